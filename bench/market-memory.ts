@@ -29,8 +29,8 @@ function below(count: number): number {
 const letters = (count: number): string =>
   Buffer.from(Array.from({ length: count }, () => LETTERS.charCodeAt(below(58)))).toString('latin1');
 
-const words = Array.from({ length: 5_000 }, () => letters(3 + below(6)).toLowerCase());
-const anyWord = (): string => words[below(words.length)] ?? '';
+const terms = Array.from({ length: 5_000 }, () => letters(3 + below(6)).toLowerCase());
+const anyWord = (): string => terms[below(terms.length)] ?? '';
 
 function* tokenLife(time: number, regulars: readonly string[]): Generator<MarketEvent> {
   const [mint, pool, signature, name] = [

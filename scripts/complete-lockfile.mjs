@@ -39,15 +39,15 @@ const PROCESSORS = [
 
 /** Returns the platform in a package name: `@biomejs/cli-linux-x64-musl`. */
 function platformOf(name) {
-  const words = name.split('/').pop().split(/[-.]/);
-  const system = SYSTEMS.find((candidate) => words.includes(candidate));
+  const parts = name.split('/').pop().split(/[-.]/);
+  const system = SYSTEMS.find((candidate) => parts.includes(candidate));
   const processor = PROCESSORS.find((candidate) =>
-    words.some((word) => word === candidate || (candidate === 'wasm32' && word.startsWith('wasm'))),
+    parts.some((word) => word === candidate || (candidate === 'wasm32' && word.startsWith('wasm'))),
   );
   return {
     ...(system === undefined ? {} : { os: [system] }),
     ...(processor === undefined || processor === 'universal' ? {} : { cpu: [processor] }),
-    ...(words.includes('musl') || words.includes('musleabihf') ? { libc: ['musl'] } : {}),
+    ...(parts.includes('musl') || parts.includes('musleabihf') ? { libc: ['musl'] } : {}),
   };
 }
 

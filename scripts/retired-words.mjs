@@ -21,9 +21,31 @@ const wordsOf = (name) =>
     .split(/[^a-z0-9]+/)
     .join(' ')} `;
 
-const isException = (name, file) =>
+const isException = (name, word, file, isProperty) =>
   EXCEPTIONS.some(
-    (each) => (each.name === undefined || each.name === name) && file.startsWith(each.in ?? ''),
+    (each) =>
+      (each.name === undefined || each.name === name) &&
+      (each.word === undefined || each.word === word) &&
+      (each.of !== 'property' || isProperty) &&
+      file.startsWith(each.in ?? ''),
+  );
+
+/** Reports whether an identifier names a member of an object: `{ act: x }`, `x.act`, `readonly act: X`. */
+const isPropertyName = (node) => {
+  const { parent } = node;
+  if (ts.isBindingElement(parent)) return parent.propertyName === node;
+  const names = [ts.isPropertyAssignment, ts.isPropertySignature, ts.isPropertyAccessExpression];
+  return names.some((is) => is(parent)) && parent.name === node;
+};
+
+/** Returns the names that a file imports from other packages, which it cannot choose. */
+const importedNames = (source) =>
+  new Set(
+    source.statements
+      .filter(ts.isImportDeclaration)
+      .filter(({ moduleSpecifier: { text } }) => !/^[.#]|^@dugout\//.test(text))
+      .flatMap(({ importClause }) => importClause?.namedBindings?.elements ?? [])
+      .map(({ name }) => name.text),
   );
 
 const known = new Map();
@@ -39,16 +61,23 @@ function retiredIn(name) {
 }
 
 const found = [];
-function check(name, file, line) {
+function check(name, file, line, isProperty = false) {
   for (const word of retiredIn(name))
-    if (!isException(name, file)) found.push(`${file}:${line} ${name}: "${word}", write ${RETIRED[word]}`);
+    if (!isException(name, word, file, isProperty))
+      found.push(`${file}:${line} ${name}: "${word}", write ${RETIRED[word]}`);
 }
 
 function checkIdentifiers(file) {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const imported = importedNames(source);
   const visit = (node) => {
-    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
-      check(node.text, file, source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1);
+    if ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && !imported.has(node.text))
+      check(
+        node.text,
+        file,
+        source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,
+        isPropertyName(node),
+      );
     ts.forEachChild(node, visit);
   };
   visit(source);

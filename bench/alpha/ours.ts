@@ -1,23 +1,26 @@
 import type { AlphaQuery } from '@dugout/contract/alpha/preset';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { Market } from '@dugout/market/market';
-import type { Call } from '../../apps/server/src/features/alpha/book/call.ts';
-import { CallBook } from '../../apps/server/src/features/alpha/book/call-book.ts';
-import { MarketFollower } from '../../apps/server/src/features/alpha/book/market-follower.ts';
-import { recordedTrades } from '../../apps/server/src/features/alpha/book/recorded-trades.ts';
-import { FollowerResults } from '../../apps/server/src/features/alpha/book/results.ts';
+import { CallerHoldings } from '../../apps/server/src/features/alpha/feed/caller-holdings.ts';
 import { CardTexts } from '../../apps/server/src/features/alpha/feed/card-texts.ts';
 import { Cards } from '../../apps/server/src/features/alpha/feed/cards.ts';
 import { FeedService } from '../../apps/server/src/features/alpha/feed/feed.service.ts';
-import { Hands } from '../../apps/server/src/features/alpha/feed/hands.ts';
 import { LiveCalls } from '../../apps/server/src/features/alpha/feed/live-calls.ts';
 import { NOBODY } from '../../apps/server/src/features/alpha/feed/reader-kinds.ts';
 import { TokenFigures } from '../../apps/server/src/features/alpha/feed/token-figures.ts';
-import type { Face, Faces } from '../../apps/server/src/features/alpha/people/faces.ts';
-import type { VoteBook } from '../../apps/server/src/features/alpha/people/votes.ts';
+import type { Call } from '../../apps/server/src/features/alpha/index/call.ts';
+import { CallIndex } from '../../apps/server/src/features/alpha/index/call-index.ts';
+import { MarketFollower } from '../../apps/server/src/features/alpha/index/market-follower.ts';
+import { recordedTrades } from '../../apps/server/src/features/alpha/index/recorded-trades.ts';
+import { FollowerResults } from '../../apps/server/src/features/alpha/index/results.ts';
+import type {
+  CallerProfile,
+  CallerProfiles,
+} from '../../apps/server/src/features/alpha/people/caller-profiles.ts';
+import type { VoteIndex } from '../../apps/server/src/features/alpha/people/votes.ts';
 import { NOW } from './world.ts';
 
-const faceOf = (userId: string): Face => ({
+const profileOf = (userId: string): CallerProfile => ({
   userId,
   userName: userId,
   image: null,
@@ -33,24 +36,31 @@ const faceOf = (userId: string): Face => ({
 export function ourFeed(state: Market, calls: readonly Call[]) {
   const clock = { now: NOW };
   const market = { state, wholeHistory: true, now: () => clock.now } as unknown as MarketFeed;
-  const book = new CallBook();
+  const callIndex = new CallIndex();
   const tokens = new TokenFigures(market);
-  const known = new Map<string, Face>();
-  for (const { userId } of calls) if (!known.has(userId)) known.set(userId, faceOf(userId));
-  const faces = { of: () => Promise.resolve(known), version: 0 } as unknown as Faces;
+  const known = new Map<string, CallerProfile>();
+  for (const { userId } of calls) if (!known.has(userId)) known.set(userId, profileOf(userId));
+  const profiles = { of: () => Promise.resolve(known), version: 0 } as unknown as CallerProfiles;
   const none = { upvotes: 0, downvotes: 0 };
   const votes = {
     version: 0,
     counts: () => none,
     of: () => ({ ...none, myVote: 'none' }),
-  } as unknown as VoteBook;
+  } as unknown as VoteIndex;
   const results = new FollowerResults();
-  const cards = new Cards({ book, tokens, votes, hands: new Hands(market), results, now: market.now });
+  const cards = new Cards({
+    callIndex,
+    tokens,
+    votes,
+    holdings: new CallerHoldings(market),
+    results,
+    now: market.now,
+  });
   const texts = new CardTexts({ cards, votes, results });
   const live = new LiveCalls({
-    book,
+    callIndex,
     tokens,
-    faces,
+    profiles,
     ranksOf: () => Promise.resolve(new Map()),
     now: market.now,
     marketNow: market.now,
@@ -60,7 +70,7 @@ export function ourFeed(state: Market, calls: readonly Call[]) {
     },
   });
   const feed = new FeedService({
-    book,
+    callIndex,
     live,
     votes,
     cards,
@@ -70,16 +80,16 @@ export function ourFeed(state: Market, calls: readonly Call[]) {
     now: market.now,
   });
   const follower = new MarketFollower({
-    book,
+    callIndex,
     market,
     recorded: recordedTrades(market),
     changed: (mint) => tokens.changed(mint),
     lost: () => undefined,
   });
-  for (const call of calls) book.add(call);
-  book.settle(clock.now);
+  for (const call of calls) callIndex.add(call);
+  callIndex.settle(clock.now);
   return {
-    book,
+    callIndex,
     tokens,
     clock,
     applied: follower.applied.bind(follower),

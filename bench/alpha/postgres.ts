@@ -18,7 +18,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
  * Calls, callers and tokens in tables with precomputed figures and an index on the order of calls; null when
  * PostgreSQL is not installed. The query joins the newest calls, filters, groups and sorts.
  */
-export async function callTables({ book, tokens }: OurFeed) {
+export async function callTables({ callIndex, tokens }: OurFeed) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off', shared_buffers: '256MB' });
   if (server === null) return null;
   const client = new pg.Client({ connectionString: server.url });
@@ -42,7 +42,7 @@ export async function callTables({ book, tokens }: OurFeed) {
     return true;
   };
   const tokenRows = () =>
-    [...book.mints()].flatMap((mint) => {
+    [...callIndex.mints()].flatMap((mint) => {
       const token = tokens.of(mint);
       if (token === null || !changed(mint, token)) return [];
       const { facts, figures, migrated, ath } = token;
@@ -52,7 +52,7 @@ export async function callTables({ book, tokens }: OurFeed) {
       return [{ mint, name, symbol, launchpad, migrated, market_cap, liquidity, ath, volume }];
     });
   const callerRows = () =>
-    [...book.callers()].flatMap(({ userId, rate, calls }) =>
+    [...callIndex.callers()].flatMap(({ userId, rate, calls }) =>
       changed(userId, rate)
         ? [
             {
@@ -69,7 +69,7 @@ export async function callTables({ book, tokens }: OurFeed) {
   await rows('caller', callerRows());
   await rows(
     'call',
-    book.all().map(({ call, hidden }) => ({
+    callIndex.all().map(({ call, hidden }) => ({
       id: call.callId,
       place: call.leafIndex,
       user_id: call.userId,

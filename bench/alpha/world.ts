@@ -4,7 +4,7 @@ import { toBase58 } from '@dugout/domain/address';
 import type { SolPrice, TokenCreated, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { Market } from '@dugout/market/market';
-import type { Call } from '../../apps/server/src/features/alpha/book/call.ts';
+import type { Call } from '../../apps/server/src/features/alpha/index/call.ts';
 
 export const CALLS = 100_000;
 export const CALLERS = 5_000;

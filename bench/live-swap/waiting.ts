@@ -18,11 +18,11 @@ type ReportedTimes = z.output<typeof reportedTimes>;
  * whole time counts.
  */
 export function waitsForChain({ sent, confirmed }: ReportedTimes): ReadonlyMap<string, number> {
-  const words = new Map(confirmed);
+  const levels = new Map(confirmed);
   return new Map(
     sent.map(([transaction, at]) => {
       const signature = toBase58(Buffer.from(transaction, 'base64').subarray(1, 1 + SIGNATURE_BYTES));
-      return [signature, Math.max(0, (words.get(signature) ?? at) - at)];
+      return [signature, Math.max(0, (levels.get(signature) ?? at) - at)];
     }),
   );
 }

@@ -72,9 +72,9 @@ export const profiles = makeProfiles();
 
 /** Adds a typo (one letter wrong, too many, too few, or two swapped) to a word of five letters or more. */
 function mistyped(text: string): string | null {
-  const words = text.split(' ');
-  const at = words.findIndex((each) => each.length >= 5);
-  const chosen = words[at];
+  const terms = text.split(' ');
+  const at = terms.findIndex((each) => each.length >= 5);
+  const chosen = terms[at];
   if (chosen === undefined) return null;
   const place = 1 + below(chosen.length - 2);
   const [front, rest] = [chosen.slice(0, place), chosen.slice(place)];
@@ -85,7 +85,7 @@ function mistyped(text: string): string | null {
     front + rest.charAt(1) + rest.charAt(0) + rest.slice(2),
   ][below(4)];
   if (changed === chosen) return null;
-  return words.with(at, changed as string).join(' ');
+  return terms.with(at, changed as string).join(' ');
 }
 
 /** Returns the token with the highest weight among names with this prefix. */

@@ -1,5 +1,5 @@
 import { AddressIndex } from '@dugout/market/search/address-index';
-import { BY_NUMBER, type Standing } from '@dugout/market/search/fit';
+import { BY_NUMBER, type HitOrder } from '@dugout/market/search/fit';
 import { TextIndex } from '@dugout/market/search/text-index';
 import { type List, profiles, type Token, tokens, wallets } from './data.ts';
 
@@ -18,7 +18,7 @@ export function ours(): Search {
   });
   for (const wallet of wallets) addresses.add(wallet);
   for (const [number, name] of profiles.entries()) profileNames.add(number, name);
-  const deeper: Standing = { weight: (item) => (tokens[item] as Token).standing, order: (a, b) => a - b };
+  const deeper: HitOrder = { weight: (item) => (tokens[item] as Token).standing, order: (a, b) => a - b };
   return (text) => {
     const named = tokenNames.find(text, LIMIT, deeper).map(({ item }) => item);
     return {

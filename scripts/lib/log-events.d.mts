@@ -1,7 +1,7 @@
 /** A line that the server may write to its log, as the code has it. */
 export interface LogEvent {
   readonly level: string;
-  readonly words: string;
+  readonly text: string;
   readonly fields: readonly string[];
   readonly file: string;
 }

@@ -7,26 +7,26 @@ const LEVELS = ['debug', 'info', 'warn', 'error'];
 const isLog = (node) =>
   ts.isPropertyAccessExpression(node) ? node.name.text.endsWith('log') : node.text?.endsWith('log');
 
-const wordsOf = (node) =>
+const textOf = (node) =>
   node !== undefined && (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
     ? node.text
     : (node?.getText() ?? '');
 
 /**
- * Returns the log lines of a source file: `level`, `words` (the text, or the expression that yields it) and
+ * Returns the log lines of a source file: `level`, `text` (the text, or the expression that yields it) and
  * `fields` (their names).
  */
-export function logEventsIn(path, text) {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+export function logEventsIn(path, source) {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const events = [];
   const visit = (node) => {
     const callee = ts.isCallExpression(node) ? node.expression : null;
     if (callee !== null && ts.isPropertyAccessExpression(callee) && LEVELS.includes(callee.name.text)) {
-      const [fields, words] = node.arguments;
-      if (isLog(callee.expression) && words !== undefined)
+      const [fields, text] = node.arguments;
+      if (isLog(callee.expression) && text !== undefined)
         events.push({
           level: callee.name.text,
-          words: wordsOf(words),
+          text: textOf(text),
           fields: ts.isObjectLiteralExpression(fields)
             ? fields.properties.map((property) => property.name?.getText() ?? property.getText())
             : [fields.getText()],

@@ -11,16 +11,16 @@ describe('[R12] the inventory of log events', () => {
       console.error('not a log'); logged.info('nor this'); Math.log(2);
     `;
     expect(logEventsIn('x.ts', text)).toEqual([
-      { level: 'info', words: 'stopped', fields: [] },
-      { level: 'error', words: 'it failed', fields: ['error', 'topic'] },
-      { level: 'warn', words: 'reason', fields: ['...fields', 'at'] },
-      { level: 'warn', words: 'a line', fields: ['new Line(1)'] },
+      { level: 'info', text: 'stopped', fields: [] },
+      { level: 'error', text: 'it failed', fields: ['error', 'topic'] },
+      { level: 'warn', text: 'reason', fields: ['...fields', 'at'] },
+      { level: 'warn', text: 'a line', fields: ['new Line(1)'] },
     ]);
   });
 
   it('covers the server, and has no field named like a secret', () => {
     const events = logEventsUnder(new URL('../../apps/server/src', import.meta.url).pathname);
-    const named = (words: string) => events.find((event) => event.words === words);
+    const named = (text: string) => events.find((event) => event.text === text);
     expect(named('stopping')).toMatchObject({ level: 'info', fields: ['signal'], file: 'main.ts' });
     expect(named('a request failed')).toMatchObject({ level: 'error', fields: ['...fields', 'error'] });
     const names = events.flatMap(({ fields }) => fields);

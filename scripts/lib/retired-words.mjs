@@ -1,5 +1,7 @@
 /** Retired words in names, each with its replacement. A phrase matches consecutive words. */
 export const RETIRED = {
+  act: 'action, intent, audit event',
+  acts: 'actions, intents, audit events',
   asleep: 'dormant',
   ask: 'request, query, fetch',
   asked: 'requested, request',
@@ -42,12 +44,22 @@ export const RETIRED = {
   'take first in': 'consumeFifo',
   'take turns': 'lock',
   'taken back': 'rolled back, orphaned',
+  words: 'text, labels, reason',
+  'at hand': 'available',
+  'call book': 'CallIndex',
+  'caller hand': 'CallerHolding',
+  'laid back': 'loaded',
+  'laid down': 'loaded',
+  'least out': 'minOut',
+  'most in': 'maxIn',
+  'reads apart': 'readsSeparately',
+  'take up': 'resume, read',
   'worst fall': 'max drawdown',
 };
 
 /**
- * Names that keep a retired word, with reasons. `name` is the whole identifier or file name, `in` a folder or
- * file; either may be omitted.
+ * Names that keep a retired word, with reasons. `name` is the whole identifier or file name, `word` the retired
+ * word, `in` a folder or file, and `of: 'property'` limits it to members of objects. Each may be omitted.
  */
 export const EXCEPTIONS = [
   { name: 'ClickHouse', why: 'the name of the database' },
@@ -59,7 +71,30 @@ export const EXCEPTIONS = [
     why: 'a motif: the picture of a house',
   },
   { name: 'asked_by', why: 'a column' },
+  {
+    name: 'act',
+    of: 'property',
+    why: 'a field of signed journal entries, of POST /proof/challenge, and a column',
+  },
+  { name: 'acts', of: 'property', why: 'a field of GET /home/circle' },
+  { word: 'act', in: 'apps/server/src/platform/db/tables/', why: 'tables' },
+  { name: 'clan_act', why: 'a table' },
+  { name: 'moderation_act', why: 'a table' },
+  { word: 'words', in: 'apps/server/sql/functions/', why: 'functions of the database' },
+  {
+    word: 'words',
+    in: 'apps/server/tests/chaos/main.ts',
+    why: 'the documented command npm run trial -- words',
+  },
+  { word: 'words', in: 'packages/domain/src/base58.ts', why: 'groups of four bytes' },
+  { word: 'words', in: 'packages/domain/src/names/', why: 'words of a name' },
+  { word: 'words', in: 'packages/domain/src/wallet-import/', why: 'words of a line' },
+  { word: 'words', in: 'packages/market/src/search/', why: 'words of a name' },
+  { word: 'words', in: 'packages/market/src/store/', why: 'words of 32 bits' },
+  { word: 'words', in: 'packages/market/src/text/', why: 'words of a name' },
+  { word: 'words', in: 'packages/simulator/src/', why: 'words of a name' },
   { name: 'isWorthRetrying', why: 'worth as an adjective' },
   { in: 'scripts/trial.mjs', why: 'behind the documented command npm run trial' },
   { in: 'scripts/lib/retired-words.mjs', why: 'the list itself' },
+  { word: 'words', in: 'scripts/retired-words.mjs', why: 'words of a name' },
 ];

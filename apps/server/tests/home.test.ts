@@ -1,5 +1,5 @@
 /** Tests the start page's summary of events since the last visit, and of friends and clanmates. */
-import type { CircleActs, SinceVisit } from '@dugout/contract/home/visit';
+import type { CircleFeed, SinceVisit } from '@dugout/contract/home/visit';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,8 +18,8 @@ const visit = async (who: Chatty): Promise<SinceVisit> => {
   expect(status).toBe(200);
   return body.data as SinceVisit;
 };
-const activity = async (who: Chatty, of = 'all'): Promise<CircleActs> =>
-  (await who.get(`/home/activity?of=${of}`)).body.data as CircleActs;
+const activity = async (who: Chatty, of = 'all'): Promise<CircleFeed> =>
+  (await who.get(`/home/activity?of=${of}`)).body.data as CircleFeed;
 const kinds = async (who: Chatty, of = 'all') => (await activity(who, of)).acts.map(({ kind }) => kind);
 
 /** Sets the trader's last activity to this long ago. */

@@ -125,9 +125,9 @@ test("[SHELL-09] a trader's home shows the market, calls, positions, friends' ac
   await expect(page.getByRole('table', { name: 'Trending' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Newest calls' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Positions' })).toContainText(token.symbol);
-  const acts = page.getByRole('list', { name: 'Friends and clan' });
-  await expect(acts).toContainText(`${friend.userName}`);
-  await expect(acts).toContainText(`bought 0.5`);
+  const events = page.getByRole('list', { name: 'Friends and clan' });
+  await expect(events).toContainText(`${friend.userName}`);
+  await expect(events).toContainText(`bought 0.5`);
   await expectAccessible(page);
 
   const strip = page.getByRole('region', { name: 'Since your last visit' });
@@ -135,7 +135,7 @@ test("[SHELL-09] a trader's home shows the market, calls, positions, friends' ac
   await strip.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(strip).toHaveCount(0);
   await page.reload();
-  await expect(acts).toBeVisible();
+  await expect(events).toBeVisible();
   await expect(strip).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });

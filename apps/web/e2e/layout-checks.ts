@@ -107,7 +107,7 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
         return seen;
       };
 
-      const words: Word[] = [];
+      const shown: Word[] = [];
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -121,13 +121,13 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
         for (const rect of range.getClientRects()) {
           if (rect.width < 1 || rect.height < 1) continue;
           const seen = clipped(text, rect, parent);
-          if (!isEmpty(seen)) words.push({ text, parent, seen, layer: pinned(parent) });
+          if (!isEmpty(seen)) shown.push({ text, parent, seen, layer: pinned(parent) });
         }
       }
 
-      words.sort((a, b) => a.seen.top - b.seen.top);
-      for (const [at, word] of words.entries()) {
-        for (const other of words.slice(at + 1)) {
+      shown.sort((a, b) => a.seen.top - b.seen.top);
+      for (const [at, word] of shown.entries()) {
+        for (const other of shown.slice(at + 1)) {
           if (other.seen.top >= word.seen.bottom - 2) break;
           if (other.parent === word.parent || other.layer !== word.layer) continue;
           const shared = within(word.seen, other.seen);

@@ -42,8 +42,8 @@ test('passkeys are added and removed with a proof, each change is shown, and the
 
   await page.goto(`${named}/portfolio/wallets`);
   await page.getByRole('tab', { name: 'Activity' }).click();
-  for (const act of ['Password changed', 'Passkey removed', 'Passkey added', 'Failed verification'])
-    await expect(page.getByRole('list', { name: 'Activity' })).toContainText(act);
+  for (const event of ['Password changed', 'Passkey removed', 'Passkey added', 'Failed verification'])
+    await expect(page.getByRole('list', { name: 'Activity' })).toContainText(event);
   const expected = complaints.splice(0).filter((complaint) => !complaint.startsWith(`third party: ${named}`));
   expect(expected).toEqual([expect.stringContaining('403')]);
 });

@@ -7,7 +7,7 @@ import { clanPage } from './clans/clan.ts';
 import { id, isoTime } from './fields.ts';
 import { friendLists, presence } from './friends/friend.ts';
 import { accountStatus } from './identity/account.ts';
-import { securityAct } from './identity/credentials.ts';
+import { securityEvent } from './identity/credentials.ts';
 import { liveFigures } from './market/figures.ts';
 import { tokenTrade } from './market/trades.ts';
 import { notification } from './notifications/notification.ts';
@@ -100,8 +100,8 @@ export const CHANNEL_SCHEMAS: ChannelSchemas = {
   },
   security: {
     summary: "The caller's security acts of the last 48 hours; a delta is one of them",
-    snapshot: z.array(securityAct),
-    delta: securityAct,
+    snapshot: z.array(securityEvent),
+    delta: securityEvent,
   },
   accountStatus: {
     summary: 'Whether the caller is suspended or their account is being deleted',

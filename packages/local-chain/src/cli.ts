@@ -55,7 +55,7 @@ const starting = startChain({
   wsPort: whole('--ws-port', values['ws-port'], 0),
   host: values.host,
   folder: values.dir,
-  fork: values.fork === '' ? null : { url: values.fork, onState: (words) => console.error(words) },
+  fork: values.fork === '' ? null : { url: values.fork, onState: (message) => console.error(message) },
   dumps: [...values.programs, ...values.accounts],
   seed: values.seed,
   slotMs: whole('--slot-ms', values['slot-ms'], 1),

@@ -77,7 +77,7 @@ export async function marketMaker(bank: Bank, pools: readonly Pool[], seed: stri
       side,
       amountIn,
       amountOut,
-      leastOut: 0n,
+      minOut: 0n,
       order: `bot-${slot}`,
     };
     send(bot, swapInstructions({ ...plan, fee: null, priorityFeeLamports: 0n, tipLamports: 0n }), [

@@ -59,9 +59,9 @@ export function describe(error: TransactionError): string {
   const [index, reason]: unknown[] = instruction;
   const custom =
     typeof reason === 'object' && reason !== null && 'Custom' in reason ? Number(reason.Custom) : null;
-  const words =
+  const message =
     custom === null
       ? JSON.stringify(reason).replaceAll('"', '')
       : `custom program error: 0x${custom.toString(16)}`;
-  return `Error processing Instruction ${String(index)}: ${words}`;
+  return `Error processing Instruction ${String(index)}: ${message}`;
 }

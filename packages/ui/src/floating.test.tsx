@@ -49,14 +49,14 @@ describe('toasts', () => {
     const store = new ToastStore({ limit: 1, removeAfter: 1_000_000 });
     render(<ToastVoice store={store} />);
     const regions = [...document.querySelectorAll('[aria-live]')];
-    const words = () => regions.map(({ textContent }) => textContent);
-    expect(words()).toEqual(['', '']);
+    const texts = () => regions.map(({ textContent }) => textContent);
+    expect(texts()).toEqual(['', '']);
     act(() => void store.show({ tone: 'success', title: 'Token added', text: 'to your watchlist' }));
-    expect(words()).toEqual(['Token added to your watchlist', '']);
+    expect(texts()).toEqual(['Token added to your watchlist', '']);
     await pass(1_100);
-    expect(words()).toEqual(['', '']);
+    expect(texts()).toEqual(['', '']);
     act(() => void store.show({ tone: 'error', title: 'Failed to swap token' }));
-    expect(words()).toEqual(['', 'Failed to swap token']);
+    expect(texts()).toEqual(['', 'Failed to swap token']);
   });
 
   it('[SHELL-24] show one at a time', async () => {

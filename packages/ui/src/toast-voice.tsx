@@ -18,14 +18,14 @@ export function ToastVoice({ store }: { readonly store: ToastStore }) {
     const timer = setTimeout(() => setSaid(id), SAID_AFTER_MS);
     return () => clearTimeout(timer);
   }, [id]);
-  const words = id === said ? '' : [newest?.title, newest?.text].filter(Boolean).join(' ');
+  const text = id === said ? '' : [newest?.title, newest?.text].filter(Boolean).join(' ');
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {newest?.tone === 'error' ? '' : words}
+        {newest?.tone === 'error' ? '' : text}
       </p>
       <p aria-live="assertive" className="sr-only">
-        {newest?.tone === 'error' ? words : ''}
+        {newest?.tone === 'error' ? text : ''}
       </p>
     </>
   );

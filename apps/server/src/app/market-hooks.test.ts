@@ -17,7 +17,7 @@ function hooksOf(name: string, calls: string[], broken: boolean): MarketHooks & 
   };
   return {
     name,
-    onMarketLaidDown: note('onMarketLaidDown'),
+    onEventLoaded: note('onEventLoaded'),
     onMarketEvent: note('onMarketEvent'),
     onTokenTransfer: note('onTokenTransfer'),
     onBlock: note('onBlock'),
@@ -43,7 +43,7 @@ function combined() {
 
 describe('marketHooks', () => {
   const notices: [string, (hooks: Required<MarketHooks>) => void][] = [
-    ['onMarketLaidDown', (hooks) => hooks.onMarketLaidDown(event, () => null)],
+    ['onEventLoaded', (hooks) => hooks.onEventLoaded(event, () => null)],
     ['onMarketEvent', (hooks) => hooks.onMarketEvent(event)],
     ['onTokenTransfer', (hooks) => hooks.onTokenTransfer(transfer)],
     ['onBlock', (hooks) => hooks.onBlock(block)],

@@ -10,7 +10,7 @@ interface MarketHooksOptions {
 }
 
 /** The hooks that take one value and return nothing. */
-type Notice = 'onMarketEvent' | 'onTokenTransfer' | 'onBlock' | 'onRollback' | 'onMarketLaidDown';
+type Notice = 'onMarketEvent' | 'onTokenTransfer' | 'onBlock' | 'onRollback' | 'onEventLoaded';
 type Noticing<N extends Notice> = CreatedFeature & Required<Pick<MarketHooks, N>>;
 
 /**
@@ -22,7 +22,7 @@ export function marketHooks({ features, metrics, faults }: MarketHooksOptions): 
   const having = <N extends Notice>(hook: N) =>
     features.filter((feature): feature is Noticing<N> => feature[hook] !== undefined);
   const following = having('onMarketEvent');
-  const remembering = having('onMarketLaidDown');
+  const remembering = having('onEventLoaded');
   const transferred = having('onTokenTransfer');
   const reading = having('onBlock');
   const rollingBack = having('onRollback');
@@ -47,8 +47,8 @@ export function marketHooks({ features, metrics, faults }: MarketHooksOptions): 
   }
 
   return {
-    onMarketLaidDown: (event, poolOf) =>
-      callEach('onMarketLaidDown', remembering, (feature) => feature.onMarketLaidDown(event, poolOf)),
+    onEventLoaded: (event, poolOf) =>
+      callEach('onEventLoaded', remembering, (feature) => feature.onEventLoaded(event, poolOf)),
     onMarketEvent(event) {
       if (event.kind === 'trade') metrics.marketTrades(1);
       callEach('onMarketEvent', following, (feature) => feature.onMarketEvent(event));

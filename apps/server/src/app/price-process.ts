@@ -49,8 +49,8 @@ export class PriceProcess {
     });
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) stream.on('error', () => {});
-    createInterface(child.stdout).on('line', (words) => log.info({ words }, 'prices'));
-    createInterface(child.stderr).on('line', (words) => log.warn({ words }, 'prices'));
+    createInterface(child.stdout).on('line', (line) => log.info({ line }, 'prices'));
+    createInterface(child.stderr).on('line', (line) => log.warn({ line }, 'prices'));
     child.on('error', (error) => log.error({ error }, 'prices cannot be read'));
     child.on('close', (code, signal) => {
       this.#child = null;

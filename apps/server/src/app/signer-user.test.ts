@@ -15,8 +15,8 @@ function judged(
 ): string {
   let said = 'nothing';
   const log = {
-    warn: (_fields: object, words: string) => {
-      said = words;
+    warn: (_fields: object, text: string) => {
+      said = text;
     },
   };
   try {

@@ -174,10 +174,10 @@ export async function createIngest(options: IngestOptions) {
     async start(hooks: MarketHooks): Promise<void> {
       const began = performance.now();
       const rebuilt = createPoolBook();
-      const laidBack = (event: MarketEvent): void => {
+      const onLoaded = (event: MarketEvent): void => {
         rebuilt.apply(event);
         rebuilt.settle(event.slot);
-        hooks.onMarketLaidDown?.(event, rebuilt.get);
+        hooks.onEventLoaded?.(event, rebuilt.get);
       };
       // The simulated market is derived from its seed and our traders' fills: there is nothing to store.
       const feedName = source.name === 'replay' ? `replay ${options.config.replayPath}` : source.name;
@@ -190,7 +190,7 @@ export async function createIngest(options: IngestOptions) {
               market,
               feed: feedName,
               retentionDays,
-              laidBack,
+              onLoaded,
             });
       durable = kept;
       const take = (event: MarketEvent, stays: boolean): void => {
@@ -199,7 +199,7 @@ export async function createIngest(options: IngestOptions) {
         enrich(event);
         feed.count(event);
         if (ready) hooks.onMarketEvent?.(event);
-        else if (changed) hooks.onMarketLaidDown?.(event, source.paper.pool);
+        else if (changed) hooks.onEventLoaded?.(event, source.paper.pool);
       };
       // An event that cannot be processed must not end the feed: it would come again after a restart.
       const apply = (event: MarketEvent, stays = false): void => {
@@ -235,7 +235,7 @@ export async function createIngest(options: IngestOptions) {
         restore(dump, recent) {
           market.load(dump);
           for (const { event, pool } of recent)
-            hooks.onMarketLaidDown?.(event, (mint) => (mint === event.mint ? pool : null));
+            hooks.onEventLoaded?.(event, (mint) => (mint === event.mint ? pool : null));
         },
         dump: () => market.dump(),
         slotApplied,

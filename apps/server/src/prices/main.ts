@@ -13,7 +13,7 @@ const EVERY_MS = 500;
 /** Delay before a failed node is queried again. */
 const AFTER_FAILURE_MS = 2_000;
 
-const say = (words: string): void => void process.stdout.write(`${words}\n`);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Repeats work forever, and prints a failure once until a different one occurs. */
 async function repeat(work: () => Promise<void>): Promise<never> {

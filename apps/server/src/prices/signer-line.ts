@@ -16,7 +16,7 @@ interface Pending {
 /** The connection to the signer, reopened whenever it was lost. */
 export class SignerLine {
   readonly #options: SignerSocketOptions;
-  readonly #say: (words: string) => void;
+  readonly #say: (line: string) => void;
   #link: SignerLink | null = null;
   #pending: Pending | null = null;
   #nextId = 1;
@@ -24,7 +24,7 @@ export class SignerLine {
   #lost = '';
   #isClosed = false;
 
-  constructor(options: SignerSocketOptions, say: (words: string) => void) {
+  constructor(options: SignerSocketOptions, say: (line: string) => void) {
     this.#options = options;
     this.#say = say;
     this.#open();
@@ -77,9 +77,9 @@ export class SignerLine {
         else this.#pending?.fail(new Error('the signer refused a report'));
       },
       note: this.#say,
-      lost: ({ words }) => {
-        if (words !== this.#lost) this.#say(`the signer is unavailable: ${words}`);
-        this.#lost = words;
+      lost: ({ reason }) => {
+        if (reason !== this.#lost) this.#say(`the signer is unavailable: ${reason}`);
+        this.#lost = reason;
         this.#link = null;
         this.#pending?.fail(new Error('the signer disconnected'));
         if (!this.#isClosed) void pause(AGAIN_MS).then(() => this.#open());

@@ -94,7 +94,7 @@ export class SignerClient {
   /**
    * Rejects with `SignerRefusal` when the signer refuses, and with the `unavailable` error when it cannot answer.
    */
-  async call<C extends Exclude<SignerCommand, 'import' | 'newWordsKey' | 'openWordsKey'>>(
+  async call<C extends Exclude<SignerCommand, 'import' | 'newLabelKey' | 'openLabelKey'>>(
     command: C,
     input: SignerCommands[C]['input'],
   ): Promise<SignerCommands[C]['output']> {
@@ -115,14 +115,14 @@ export class SignerClient {
   /**
    * Creates a key for a trader's private texts and returns it with its sealed form. The caller zeroes the key.
    */
-  async newWordsKey(userId: string): Promise<{ sealed: string; key: Buffer }> {
-    const { output, bytes } = await this.#request('newWordsKey', { userId });
-    return { ...(output as SignerCommands['newWordsKey']['output']), key: bytes };
+  async newLabelKey(userId: string): Promise<{ sealed: string; key: Buffer }> {
+    const { output, bytes } = await this.#request('newLabelKey', { userId });
+    return { ...(output as SignerCommands['newLabelKey']['output']), key: bytes };
   }
 
   /** Opens the key that was sealed for this trader. The caller zeroes it. */
-  async openWordsKey(userId: string, sealed: string): Promise<Buffer> {
-    const { bytes } = await this.#request('openWordsKey', { userId, sealed });
+  async openLabelKey(userId: string, sealed: string): Promise<Buffer> {
+    const { bytes } = await this.#request('openLabelKey', { userId, sealed });
     return bytes;
   }
 
@@ -160,14 +160,14 @@ export class SignerClient {
         start?.started();
       },
       reply: (frame, bytes) => this.#settle(frame, bytes),
-      note: (words) => log.warn({}, words),
-      lost: ({ words, fields, mayRecover }) => {
+      note: (text) => log.warn({}, text),
+      lost: ({ reason, fields, mayRecover }) => {
         this.#lose();
         const waits = isReady ? null : start;
         const triesAgain = mayRecover && !this.#closed;
         if (waits !== null && !(triesAgain && performance.now() < waits.until))
-          return waits.refused(new SignerStartError(`signer: ${words}`));
-        if (!this.#closed) log.error({ ...fields, words }, 'signer ended');
+          return waits.refused(new SignerStartError(`signer: ${reason}`));
+        if (!this.#closed) log.error({ ...fields, reason }, 'signer ended');
         this.#restartLater(waits);
       },
     });

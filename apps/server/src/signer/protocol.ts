@@ -1,12 +1,12 @@
-import type { ChallengedAct } from '@dugout/domain/credentials/challenged-act';
+import type { ChallengedIntent } from '@dugout/domain/credentials/challenged-intent';
 import type { Credential } from '@dugout/domain/credentials/credential';
 import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { Holder } from './holder.ts';
 import type { Intent } from './intent.ts';
 import type { LogCheckpoint, LogPage } from './log/log-page.ts';
-import type { Announcement } from './policy/acts.ts';
+import type { Announcement } from './policy/policy-entries.ts';
 import type { SignerErrorCode } from './signer-error.ts';
 import type { WitnessedHead } from './witness/witnessed-head.ts';
 
@@ -31,13 +31,13 @@ export interface SignerCommands {
       owner: string;
       credential: Credential;
       as: 'first' | 'another' | 'recovery';
-      signed?: SignedAct;
+      signed?: SignedIntent;
     };
     output: { credential: KnownCredential | null };
   };
   /** Removes a credential by its id, with a signature of another one. Refuses with `not_proven`. */
   unbindCredential: {
-    input: { owner: string; credential: string; signed?: SignedAct };
+    input: { owner: string; credential: string; signed?: SignedIntent };
     output: Record<string, never>;
   };
   credentials: { input: { owner: string }; output: { credentials: readonly KnownCredential[] } };
@@ -47,7 +47,7 @@ export interface SignerCommands {
     output: Record<string, never>;
   };
   /** A challenge for one action, in hex, to be signed by a credential. It serves once, for 5 minutes. */
-  challenge: { input: ChallengedAct; output: { challenge: string } };
+  challenge: { input: ChallengedIntent; output: { challenge: string } };
   /**
    * Seals the key whose secret follows as bytes: base58 or a JSON array of numbers, 64 bytes (secret and public
    * half) or 32 (secret alone). `held` is true when this key was already stored; nothing changes then. Refuses
@@ -59,7 +59,7 @@ export interface SignerCommands {
    * signer's clock). The same id keeps its time. A payment of an owner with credentials to a new payee needs a
    * signature of one. Refuses with `not_proven`.
    */
-  announce: { input: Announcement & { readonly signed?: SignedAct }; output: { dueAt: number } };
+  announce: { input: Announcement & { readonly signed?: SignedIntent }; output: { dueAt: number } };
   /** The owner's own limit of lamports that may leave within 24 hours. Null without one. */
   dailyLimit: { input: { owner: string }; output: { lamports: string | null } };
   /**
@@ -67,7 +67,7 @@ export interface SignerCommands {
    * `not_proven`.
    */
   setDailyLimit: {
-    input: { owner: string; lamports: string | null; signed?: SignedAct };
+    input: { owner: string; lamports: string | null; signed?: SignedIntent };
     output: Record<string, never>;
   };
   /** Cancels the announced action with this id. */
@@ -103,9 +103,9 @@ export interface SignerCommands {
    * Creates a key for a trader's private texts. The key follows as bytes; `sealed` restores it, for the same
    * trader only.
    */
-  newWordsKey: { input: { userId: string }; output: { sealed: string } };
+  newLabelKey: { input: { userId: string }; output: { sealed: string } };
   /** Returns a trader's key for private texts as bytes. Refuses with `sealed_file_invalid`. */
-  openWordsKey: { input: { userId: string; sealed: string }; output: Record<string, never> };
+  openLabelKey: { input: { userId: string; sealed: string }; output: Record<string, never> };
   /** Reports a transaction of this wallet on the chain that was not signed here. */
   spentOutside: { input: { wallet: string }; output: Record<string, never> };
   /** The newest signed head of the journal's log. */
@@ -156,7 +156,7 @@ interface ExportRequest {
   /** The server's account of how the trader proved their identity. The signer records it. */
   readonly method: string;
   /** Signature of a credential of the owner. An owner without credentials needs none. */
-  readonly signed?: SignedAct;
+  readonly signed?: SignedIntent;
 }
 
 export interface Adoption {

@@ -68,8 +68,8 @@ function fromArray(text: Buffer): Buffer {
  * without quoting the secret.
  */
 export function readSecret(text: Buffer): Buffer {
-  const words = trimmed(text);
-  const secret = words[0] === OPEN ? fromArray(words) : fromBase58(words);
+  const written = trimmed(text);
+  const secret = written[0] === OPEN ? fromArray(written) : fromBase58(written);
   if (secret.length === 32 || secret.length === LONGEST) return secret;
   secret.fill(0);
   throw invalid('a secret has 64 bytes, or 32');

@@ -35,7 +35,7 @@ interface StartedSigner {
   /** The process that calls the KMS. It exits once it has passed the key on. */
   readonly opener: ChildProcess | null;
   /** Output of that process once it has exited. `failed` means that it delivered no key. */
-  readonly opened: Promise<{ readonly failed: boolean; readonly words: string }>;
+  readonly opened: Promise<{ readonly failed: boolean; readonly message: string }>;
 }
 
 /** Passes on none of the server's own secrets (database, other keys). */
@@ -74,7 +74,7 @@ export function startSigner(options: SignerProcessOptions): StartedSigner {
   const [command, args] = withoutCore([...execArgv, entry]);
   if (!kms) {
     const child = spawn(command, args, { stdio: 'pipe', env: environmentOf(options) });
-    return { child, opener: null, opened: Promise.resolve({ failed: false, words: '' }) };
+    return { child, opener: null, opened: Promise.resolve({ failed: false, message: '' }) };
   }
   const child = spawn(command, args, {
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
@@ -101,16 +101,16 @@ function openMasterKey(
   });
   signerPipe.on('error', () => {});
   signerPipe.destroy();
-  let words = '';
+  let output = '';
   opener.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-2_000);
+    output = (output + text).slice(-2_000);
   });
   opener.stderr?.on('error', () => {});
-  const opened = new Promise<{ failed: boolean; words: string }>((resolve) => {
+  const opened = new Promise<{ failed: boolean; message: string }>((resolve) => {
     opener.on('error', () =>
-      resolve({ failed: true, words: 'the process that asks the KMS cannot be started' }),
+      resolve({ failed: true, message: 'the process that asks the KMS cannot be started' }),
     );
-    opener.on('close', (code) => resolve({ failed: code !== 0, words: words.trim() }));
+    opener.on('close', (code) => resolve({ failed: code !== 0, message: output.trim() }));
   });
   return { opener, opened };
 }

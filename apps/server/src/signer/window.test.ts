@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Window } from './window.ts';
 
-const acts = fc.array(
+const steps = fc.array(
   fc.record({
     after: fc.integer({ min: 0, max: 40 }),
     key: fc.constantFrom('a', 'b'),
@@ -12,7 +12,7 @@ const acts = fc.array(
 
 it('matches the sums of a full list, over the window and for each key', () => {
   fc.assert(
-    fc.property(acts, fc.constantFrom(1, 10), (added, step) => {
+    fc.property(steps, fc.constantFrom(1, 10), (added, step) => {
       const window = new Window(100, step);
       const all: { at: number; key: string; amount: bigint }[] = [];
       let now = 1_000;

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await befriend(friend, caller);
   await caller.block(blocked);
   await former.join(clan.id);
-  await clan.officer.act(clan.id, 'kick', former);
+  await clan.officer.manage(clan.id, 'kick', former);
   await suspend(server, suspended.name);
   const { body } = await guest.call('/api/v1/screener?limit=5&sortBy=volumeUsd&window=24h');
   const { items } = (body as { data: { items: { tokenAddress: string }[] } }).data;

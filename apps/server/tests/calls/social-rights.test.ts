@@ -37,8 +37,8 @@ import {
   apiKeysRows,
   giveawayRows,
   leaderboardRows,
+  type RightsSubject,
   referralRows,
-  type Standing,
   signaturesRows,
   standingOf,
 } from './rights/standing-rows.ts';
@@ -49,7 +49,7 @@ let callers: Callers;
 let outlet: string;
 let notification: string;
 let tokens: CalledTokens | undefined;
-let standing: Standing | undefined;
+let standing: RightsSubject | undefined;
 
 beforeAll(async () => {
   server = await testServer();

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ChainOptions } from '@dugout/local-chain/local-chain';
-import type { ChainActs } from './chain-acts.ts';
+import type { ChainActions } from './chain-actions.ts';
 import { FROM_SOURCE, SOURCE_ENV } from './from-source.ts';
 
 export interface ChainReady {
@@ -11,15 +11,15 @@ export interface ChainReady {
   readonly replayed: number;
   readonly tokens: readonly { readonly mint: string; readonly symbol: string }[];
 }
-export interface ActMessage {
+export interface ActionMessage {
   readonly id: number;
   readonly name: string;
   readonly args: readonly unknown[];
 }
-export type ActAnswer =
+export type ActionAnswer =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string };
-type Message = ActAnswer | { readonly ready: ChainReady };
+type Message = ActionAnswer | { readonly ready: ChainReady };
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -76,7 +76,7 @@ export class ChainHandle {
     });
   }
 
-  #settle(answer: ActAnswer): void {
+  #settle(answer: ActionAnswer): void {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if ('error' in answer) waiting?.reject(new Error(answer.error));
@@ -84,10 +84,10 @@ export class ChainHandle {
   }
 
   /** Runs an action in the chain's process. Throws when the chain ends during it. */
-  act<K extends keyof ChainActs>(
+  run<K extends keyof ChainActions>(
     name: K,
-    ...args: Parameters<ChainActs[K]>
-  ): Promise<Awaited<ReturnType<ChainActs[K]>>> {
+    ...args: Parameters<ChainActions[K]>
+  ): Promise<Awaited<ReturnType<ChainActions[K]>>> {
     const id = this.#sent++;
     return new Promise((resolve, reject) => {
       const child = this.#child;
@@ -96,10 +96,10 @@ export class ChainHandle {
         return;
       }
       this.#waiting.set(id, {
-        resolve: (value) => resolve(value as Awaited<ReturnType<ChainActs[K]>>),
+        resolve: (value) => resolve(value as Awaited<ReturnType<ChainActions[K]>>),
         reject,
       });
-      child.send({ id, name, args } satisfies ActMessage);
+      child.send({ id, name, args } satisfies ActionMessage);
     });
   }
 
@@ -114,7 +114,7 @@ export class ChainHandle {
 
   async stop(): Promise<void> {
     const child = this.#child;
-    await this.act('stop');
+    await this.run('stop');
     if (child === null) return;
     const ended = once(child, 'exit');
     child.disconnect();

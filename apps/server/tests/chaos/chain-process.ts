@@ -3,15 +3,17 @@
  */
 import type { ChainOptions } from '@dugout/local-chain/local-chain';
 import { startChain } from '@dugout/local-chain/start-chain';
-import { type ChainActs, chainActs } from './chain-acts.ts';
-import type { ActAnswer, ActMessage, ChainReady } from './chain-handle.ts';
+import { type ChainActions, chainActions } from './chain-actions.ts';
+import type { ActionAnswer, ActionMessage, ChainReady } from './chain-handle.ts';
 
 const options = JSON.parse(process.env['CHAIN_OPTIONS'] ?? '{}') as ChainOptions;
 const chain = await startChain({ ...options, slotMs: 'by hand' });
-const acts: { readonly [name: string]: (...args: never[]) => unknown } = chainActs(chain) satisfies ChainActs;
+const actions: { readonly [name: string]: (...args: never[]) => unknown } = chainActions(
+  chain,
+) satisfies ChainActions;
 
-process.on('message', (sent: ActMessage) => {
-  const run = async (): Promise<unknown> => acts[sent.name]?.(...(sent.args as never[]));
+process.on('message', (sent: ActionMessage) => {
+  const run = async (): Promise<unknown> => actions[sent.name]?.(...(sent.args as never[]));
   run().then(
     (value) => answer({ id: sent.id, value }),
     (error: unknown) => answer({ id: sent.id, error: String(error) }),
@@ -20,7 +22,7 @@ process.on('message', (sent: ActMessage) => {
 // The parent is done, or gone.
 process.on('disconnect', () => process.exit());
 
-function answer(message: ActAnswer): void {
+function answer(message: ActionAnswer): void {
   if (process.connected) process.send?.(message);
 }
 

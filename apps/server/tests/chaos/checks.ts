@@ -1,4 +1,4 @@
-import type { Fate } from './chain-acts.ts';
+import type { Fate } from './chain-actions.ts';
 import type { Moved } from './ledger.ts';
 import { until } from './until.ts';
 import type { ChaosWorld } from './world.ts';
@@ -15,7 +15,7 @@ export async function ledgerEqualsChain({ ledger, chain, wallets, feesOnChain }:
     async () => {
       const open = await ledger.undecided();
       if (open > 0) return `${open} swaps and withdrawals are stuck`;
-      const [held, real] = await Promise.all([ledger.held(), chain.act('balances', wallets)]);
+      const [held, real] = await Promise.all([ledger.held(), chain.run('balances', wallets)]);
       const off = [...new Set([...held.keys(), ...real.keys()])].filter(
         (key) => held.get(key) !== real.get(key),
       );
@@ -65,9 +65,9 @@ export async function faultsSince(
   const wrong = await ledger.faultsSince();
   const moved = await ledger.movedSince();
   const signatures = moved.flatMap((one) => one.signatures);
-  const fates = await chain.act('fates', signatures);
+  const fates = await chain.run('fates', signatures);
   const fateOf = new Map(signatures.map((signature, at) => [signature, fates[at] ?? null]));
-  const paid = await chain.act('paidBy', wallets, state.looked);
+  const paid = await chain.run('paidBy', wallets, state.looked);
   state.looked = paid.looked;
   const [strangers, missing] = await Promise.all([
     ledger.strangers(paid.signatures),

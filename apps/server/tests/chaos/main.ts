@@ -11,6 +11,7 @@ import { runChatChaosTest } from './chat/run-chat.ts';
 import { openChaosDatabase } from './database.ts';
 import { faultTable, missedGoals } from './faults/fault-table.ts';
 import { runFaults } from './faults/run-faults.ts';
+import { runHostileText } from './hostile-text/run-hostile-text.ts';
 import { loadTable } from './load/load-table.ts';
 import { runLoad } from './load/run-load.ts';
 import { runChaosTest } from './run-chaos-test.ts';
@@ -18,7 +19,6 @@ import { runSoak } from './soak/run-soak.ts';
 import { runStanding } from './standing/run-standing.ts';
 import { runThief } from './thief/run-thief.ts';
 import { runVenueChaosTest } from './venues/run-venues.ts';
-import { runWords } from './words/run-words.ts';
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;
 const { values, positionals } = parseArgs({
@@ -114,7 +114,7 @@ if (refusal !== null) {
   process.exit(2);
 }
 if (scenario === 'words') {
-  const report = runWords(values.seed, Number(size));
+  const report = runHostileText(values.seed, Number(size));
   console.log(JSON.stringify(report, null, 2));
   process.exit(report.faults.length === 0 ? 0 : 1);
 }

@@ -35,8 +35,8 @@ export async function carryOut(operation: Operation, world: ChaosWorld, answers:
     // A killed chain is not queried again: it may contain what it had accepted.
     const landed =
       operation.kind === 'deposit'
-        ? world.chain.act('airdrop', operation.to, operation.lamports)
-        : world.chain.act('giveTokens', operation.mint, operation.to, operation.amount);
+        ? world.chain.run('airdrop', operation.to, operation.lamports)
+        : world.chain.run('giveTokens', operation.mint, operation.to, operation.amount);
     await landed.then(
       () => {
         answers.done += 1;

@@ -75,7 +75,7 @@ export async function runChaosTest(options: ChaosTestOptions): Promise<Progress>
     acknowledged: new Set(),
     faults: [...(before?.faults ?? [])],
   };
-  const world = await openWorld(options, (words) => answers.faults.push(words));
+  const world = await openWorld(options, (line) => answers.faults.push(line));
   const trouble = new Trouble(world, scenario, random);
   for (const [kind, count] of Object.entries(before?.troubles ?? {})) trouble.counts.set(kind, count);
   const kills = new Map(Object.entries(before?.kills ?? {}));
@@ -86,7 +86,7 @@ export async function runChaosTest(options: ChaosTestOptions): Promise<Progress>
   /** Returns the errors that the server logged, over all its restarts. */
   function logged(): Map<string, number> {
     const all = new Map(Object.entries(before?.logged ?? {}));
-    for (const [words, count] of world.server.logged) all.set(words, (all.get(words) ?? 0) + count);
+    for (const [line, count] of world.server.logged) all.set(line, (all.get(line) ?? 0) + count);
     return all;
   }
 

@@ -11,7 +11,7 @@ interface ServerHandleOptions {
   /** The folder of its log. */
   readonly folder: string;
   /** Called with its last output when it exits by itself. */
-  readonly onDied?: (words: string) => void;
+  readonly onDied?: (text: string) => void;
   /** Whether to run the build, made by `npm run build`, rather than the sources. */
   readonly built: boolean;
 }
@@ -61,21 +61,21 @@ export class ServerHandle {
     });
     this.#child = child;
     const log = createWriteStream(join(folder, 'server.log'), { flags: 'a' });
-    let words = '';
+    let output = '';
     const ready = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`the server did not start: ${words}`)), START_MS);
+      const timer = setTimeout(() => reject(new Error(`the server did not start: ${output}`)), START_MS);
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
         log.end();
-        if (!this.#ending) onDied?.(`the server has ended by itself (${signal ?? code}): ${words}`);
-        reject(new Error(`the server has ended (${signal ?? code}): ${words}`));
+        if (!this.#ending) onDied?.(`the server has ended by itself (${signal ?? code}): ${output}`);
+        reject(new Error(`the server has ended (${signal ?? code}): ${output}`));
       });
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
           log.write(chunk);
           this.#count(chunk.toString());
-          words = (words + chunk.toString()).slice(-2_000);
-          if (!words.includes('Dugout is ready')) return;
+          output = (output + chunk.toString()).slice(-2_000);
+          if (!output.includes('Dugout is ready')) return;
           clearTimeout(timer);
           resolve();
         });
@@ -85,8 +85,8 @@ export class ServerHandle {
   }
 
   #count(text: string): void {
-    for (const [, words = ''] of text.matchAll(/^\{"level":"(?:error|fatal)".*"msg":"([^"]*)"\}$/gm)) {
-      this.logged.set(words, (this.logged.get(words) ?? 0) + 1);
+    for (const [, message = ''] of text.matchAll(/^\{"level":"(?:error|fatal)".*"msg":"([^"]*)"\}$/gm)) {
+      this.logged.set(message, (this.logged.get(message) ?? 0) + 1);
     }
   }
 

@@ -46,15 +46,15 @@ export class Trouble {
     this.#stopped.abort();
     await this.#going;
     const { chain } = this.#world;
-    await chain.act('shares', {}, 0);
-    for (const kind of ['rate limit', 'cut'] as const) await chain.act('fault', kind, false);
-    await chain.act('hold', false);
+    await chain.run('shares', {}, 0);
+    for (const kind of ['rate limit', 'cut'] as const) await chain.run('fault', kind, false);
+    await chain.run('hold', false);
   }
 
   /** Sets the usual transaction faults, also after the chain was restarted. */
   async usual(): Promise<void> {
     const { share, lateSlots } = HOW[this.#scenario];
-    await this.#world.chain.act('shares', shares(share), lateSlots);
+    await this.#world.chain.run('shares', shares(share), lateSlots);
   }
 
   async #go(stopped: AbortSignal): Promise<void> {
@@ -75,20 +75,20 @@ export class Trouble {
     const kind = weighed(this.#random, { nothing: 4, rollback: 3, 'rate limit': 2, cut: 1, blackout: 1 });
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     if (kind === 'rollback') {
-      await chain.act('hold', true);
-      await chain.act('slots', 3);
-      await chain.act('rollback', 2, this.#random() < 0.5);
-      await chain.act('hold', false);
+      await chain.run('hold', true);
+      await chain.run('slots', 3);
+      await chain.run('rollback', 2, this.#random() < 0.5);
+      await chain.run('hold', false);
     } else if (kind === 'blackout') {
       // Drops everything until the signed transactions have expired.
-      await chain.act('shares', ALL_DROPPED, 0);
-      await chain.act('slots', 8);
-      await chain.act('expireBlockhashes');
-      await chain.act('slots', 1);
+      await chain.run('shares', ALL_DROPPED, 0);
+      await chain.run('slots', 8);
+      await chain.run('expireBlockhashes');
+      await chain.run('slots', 1);
     } else if (kind !== 'nothing') {
-      await chain.act('fault', kind, true);
-      await chain.act('slots', 3);
-      await chain.act('fault', kind, false);
+      await chain.run('fault', kind, true);
+      await chain.run('slots', 3);
+      await chain.run('fault', kind, false);
     }
   }
 }

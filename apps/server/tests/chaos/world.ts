@@ -58,7 +58,7 @@ export interface WorldOptions {
 }
 
 /** Called when a server exits by itself. */
-type OnDied = (words: string) => void;
+type OnDied = (text: string) => void;
 
 export interface ChaosWorld {
   readonly chain: ChainHandle;
@@ -91,7 +91,7 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
     dumps,
   });
   await chain.start();
-  if (kept === null) await chain.act('airdrop', FEE_WALLET, FEE_WALLET_HAD);
+  if (kept === null) await chain.run('airdrop', FEE_WALLET, FEE_WALLET_HAD);
   const port = kept?.port ?? (await freePort());
   const { rpcUrl, wsUrl, tokens } = chain.ready;
   const server = new ServerHandle({
@@ -123,9 +123,9 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
   });
   // A first start must find the pools' first blocks, however long it takes: the chain is paused until the server
   // listens.
-  if (kept !== null) await chain.act('run', slotMs);
+  if (kept !== null) await chain.run('run', slotMs);
   await server.start();
-  await chain.act('run', slotMs);
+  await chain.run('run', slotMs);
   const ledger = await ChaosLedger.open(database.pool);
   const mints = tokens.filter(({ symbol }) => symbol !== 'USDC').map(({ mint }) => mint);
   const guest = new Caller(server.address);
@@ -161,10 +161,10 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
     mints,
     async restartChain() {
       await chain.start();
-      await chain.act('run', slotMs);
+      await chain.run('run', slotMs);
     },
     feesOnChain: async () =>
-      ((await chain.act('balances', [FEE_WALLET])).values().next().value ?? 0n) - FEE_WALLET_HAD,
+      ((await chain.run('balances', [FEE_WALLET])).values().next().value ?? 0n) - FEE_WALLET_HAD,
     async stop() {
       await server.stop();
       await chain.stop().catch(() => undefined);
@@ -194,8 +194,8 @@ async function newTrader(chain: ChainHandle, server: ServerHandle, name: string)
     .parse((await caller.call('/api/v1/wallet/user'))?.body)
     .data.map(({ address }) => address);
   if (first === undefined || other === undefined) throw new Error(`${name} has no wallets`);
-  await chain.act('airdrop', first, 500n * SOL);
-  await chain.act('airdrop', other, 100n * SOL);
+  await chain.run('airdrop', first, 500n * SOL);
+  await chain.run('airdrop', other, 100n * SOL);
   return { caller, userId, password: PASSWORD, wallets: [first, other] };
 }
 

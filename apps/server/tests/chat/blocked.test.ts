@@ -93,7 +93,7 @@ describe('a reader who blocks a clan member', () => {
     await member.block(officer);
     const page = await member.page();
     await page.open(id);
-    await owner.act(id, 'kick', member);
+    await owner.manage(id, 'kick', member);
     await eventually(() => expect(page.refused(id)).toBe(true));
     const before = page.frames.length;
     await owner.said(id, 'among us');

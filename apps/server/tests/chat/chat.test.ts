@@ -196,9 +196,9 @@ describe('unread messages', () => {
     await owner.said(id, `one @${member.name}`);
     await member.said(id, 'two');
     // A role change makes every server reload the room.
-    await owner.act(id, 'demote', officer);
+    await owner.manage(id, 'demote', officer);
     expect(await member.channel(id)).toMatchObject({ unread: 1, unreadMentions: 1, readSeq: 0 });
-    await owner.act(id, 'promote', officer);
+    await owner.manage(id, 'promote', officer);
   });
 
   it('are none for a writer who has read everything', async () => {

@@ -29,14 +29,14 @@ const elsewhere = (change: Write): Promise<unknown> => change.execute(server.db.
 const path = (room: string, message: string, rest = '') =>
   `/chat/channels/${room}/messages/${message}${rest}`;
 /** Everything that a member may do with their own message. */
-const acts = {
+const actions = {
   send: (by: Chatty, room: string) => by.say(room, 'too late'),
   edit: (by: Chatty, room: string, own: string) => by.post(path(room, own), { text: 'too late' }, 'PUT'),
   react: (by: Chatty, room: string, own: string) =>
     by.post(path(room, own, '/reaction'), { emoji: '👍', on: true }, 'PUT'),
 };
 /** Additional rights of an officer. */
-const officerActs = {
+const officerActions = {
   pin: (by: Chatty, room: string, message: string) =>
     by.post(path(room, message, '/pin'), { pinned: true }, 'PUT'),
   delete: (by: Chatty, room: string, message: string) => by.post(path(room, message), undefined, 'DELETE'),
@@ -44,55 +44,55 @@ const officerActs = {
   mute: (by: Chatty, room: string, _message: string, other: Chatty) =>
     by.post(`/chat/channels/${room}/mute`, { userId: other.userId, minutes: 10 }, 'PUT'),
 };
-const directActs = { ...acts, pin: officerActs.pin };
-const wordsOf = async (by: Chatty, room: string) => (await by.messages(room)).map(({ text }) => text);
+const directActions = { ...actions, pin: officerActions.pin };
+const textsOf = async (by: Chatty, room: string) => (await by.messages(room)).map(({ text }) => text);
 
 describe('a member who was removed elsewhere', () => {
-  it.each(Object.keys(acts) as (keyof typeof acts)[])('cannot %s', async (act) => {
+  it.each(Object.keys(actions) as (keyof typeof actions)[])('cannot %s', async (action) => {
     const { id, owner, member } = await clan();
     const own = await member.said(id, 'before');
     await elsewhere(sql`DELETE FROM clan_member WHERE user_id = ${member.userId}`);
-    expect((await acts[act](member, id, own.id)).body.code).toBe('chat_not_found');
+    expect((await actions[action](member, id, own.id)).body.code).toBe('chat_not_found');
     expect(await owner.messages(id)).toMatchObject([{ text: 'before', reactions: [] }]);
   });
 });
 
 describe('a member who was muted elsewhere', () => {
-  it.each(Object.keys(acts) as (keyof typeof acts)[])('cannot %s', async (act) => {
+  it.each(Object.keys(actions) as (keyof typeof actions)[])('cannot %s', async (action) => {
     const { id, owner, member } = await clan();
     const own = await member.said(id, 'before');
     await elsewhere(
       sql`UPDATE chat_member SET muted_until = now() + interval '1 hour' WHERE user_id = ${member.userId}`,
     );
-    expect((await acts[act](member, id, own.id)).body.code).toBe('chat_muted');
+    expect((await actions[action](member, id, own.id)).body.code).toBe('chat_muted');
     expect(await owner.messages(id)).toMatchObject([{ text: 'before', reactions: [] }]);
   });
 });
 
 describe('an officer who was demoted elsewhere', () => {
-  it.each(Object.keys(officerActs) as (keyof typeof officerActs)[])('cannot %s', async (act) => {
+  it.each(Object.keys(officerActions) as (keyof typeof officerActions)[])('cannot %s', async (action) => {
     const { id, owner, officer, member } = await clan();
     const message = await member.said(id, 'before');
     await officer.said(id, 'an officer');
     await elsewhere(sql`UPDATE clan_member SET role = 'member' WHERE user_id = ${officer.userId}`);
-    expect((await officerActs[act](officer, id, message.id, member)).body.code).toBe('chat_forbidden');
+    expect((await officerActions[action](officer, id, message.id, member)).body.code).toBe('chat_forbidden');
     expect(await owner.messages(id)).toMatchObject([{ text: 'before', pinned: false, deleted: null }, {}]);
     expect((await owner.channel(id)).slowModeSeconds).toBe(0);
   });
 });
 
 describe('a pair blocked elsewhere', () => {
-  it.each(Object.keys(directActs) as (keyof typeof directActs)[])('cannot %s', async (act) => {
+  it.each(Object.keys(directActions) as (keyof typeof directActions)[])('cannot %s', async (action) => {
     const room = between(ann, bob);
     const own = await ann.said(room, 'before');
     const [low] = [ann.userId, bob.userId].sort();
     await elsewhere(
       sql`UPDATE trader_pair SET relation = ${low === bob.userId ? 'blocking' : 'blockedBy'} WHERE low = ${low}`,
     );
-    const done = await directActs[act](ann, room, own.id);
+    const done = await directActions[action](ann, room, own.id);
     await elsewhere(sql`UPDATE trader_pair SET relation = 'friends' WHERE low = ${low}`);
     expect(done.body.code).toBe('chat_not_found');
-    expect(await wordsOf(bob, room)).not.toContain('too late');
+    expect(await textsOf(bob, room)).not.toContain('too late');
     expect((await bob.messages(room)).at(-1)).toMatchObject({ text: 'before', reactions: [], pinned: false });
   });
 });
@@ -153,7 +153,7 @@ describe("an author's own messages", () => {
       expect((await ann.post(path(room, quoted.id), undefined, 'DELETE')).body.code).toBe('chat_not_found');
       await blocker.end(blocker === ann ? bob : ann);
       await befriend(ann, bob);
-      expect(await wordsOf(bob, room)).not.toContain('take me back');
+      expect(await textsOf(bob, room)).not.toContain('take me back');
     }
   });
 
@@ -162,7 +162,7 @@ describe("an author's own messages", () => {
     const own = await member.said(id, 'take me back');
     const page = await owner.page();
     await page.open(id);
-    await owner.act(id, 'kick', member);
+    await owner.manage(id, 'kick', member);
     expect((await member.post(path(id, own.id), undefined, 'DELETE')).status).toBe(200);
     expect(await owner.messages(id)).toMatchObject([{ id: own.id, text: '', deleted: 'author' }]);
     page.close();

@@ -68,7 +68,7 @@ async function round(count: number, random: Dice): Promise<void> {
   for (let before = Math.floor(random() * MAX_BEFORE); before > 0; before--)
     await officer.said(clan.id, `early ${count} ${officer.name} ${before}`);
   const { status } =
-    random() < 0.5 ? await officer.act(clan.id, 'kick', removed) : await removed.leave(clan.id);
+    random() < 0.5 ? await officer.manage(clan.id, 'kick', removed) : await removed.leave(clan.id);
   expect(status).toBe(200);
   isRemoved = true;
   const own = await removed.say(clan.id, `from outside ${count}`);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await befriend(friend, clan.owner);
   await clan.owner.block(blocked);
   await former.join(clan.id);
-  await clan.officer.act(clan.id, 'kick', former);
+  await clan.officer.manage(clan.id, 'kick', former);
   await clan.owner.update({ id: clan.id, requireApproval: true });
   await applicant.join(clan.id);
   _message = (await clan.member.said(clan.id, 'inside')).id;
@@ -82,7 +82,7 @@ describe('the live channel of a chat', () => {
     const { owner, officer, former, applicant } = people;
     await owner.update({ id: clan.id, requireApproval: false });
     for (const [gone, go] of [
-      [former, () => officer.act(clan.id, 'kick', former)],
+      [former, () => officer.manage(clan.id, 'kick', former)],
       [applicant, () => applicant.leave(clan.id)],
     ] as const) {
       await owner.invite(gone);

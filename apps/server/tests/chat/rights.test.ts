@@ -27,7 +27,7 @@ beforeAll(async () => {
   await befriend(friend, clan.owner);
   await clan.owner.block(blocked);
   await former.join(clan.id);
-  await clan.officer.act(clan.id, 'kick', former);
+  await clan.officer.manage(clan.id, 'kick', former);
   await clan.owner.update({ id: clan.id, requireApproval: true });
   await applicant.join(clan.id);
   message = (await clan.member.said(clan.id, 'inside')).id;

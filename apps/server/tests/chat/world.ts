@@ -112,7 +112,7 @@ export async function chattyClans(
     if (last !== null) for (const one of [owner, officer, member]) await one.leave(last);
     const id = idOf(await owner.found(names()));
     for (const one of [officer, member]) await one.join(id);
-    await owner.act(id, 'promote', officer);
+    await owner.manage(id, 'promote', officer);
     last = id;
     return { id, owner, officer, member };
   };

@@ -19,7 +19,7 @@ async function invitingClan() {
   const [owner, officer, guest] = [await somebody(), await somebody(), await somebody()];
   const id = idOf(await owner.found(clanName()));
   await officer.join(id);
-  await owner.act(id, 'promote', officer);
+  await owner.manage(id, 'promote', officer);
   await owner.update({ id, requireApproval: true });
   expect((await officer.invite(guest)).status).toBe(200);
   expect((await guest.invitations()).map(({ clanId }) => clanId)).toEqual([id]);
@@ -41,13 +41,13 @@ async function isWorthless({ id, guest }: Pick<Inviting, 'id' | 'guest'>): Promi
 describe('an invitation ends', () => {
   it('when its officer is removed', async () => {
     const clan = await invitingClan();
-    await clan.owner.act(clan.id, 'kick', clan.officer);
+    await clan.owner.manage(clan.id, 'kick', clan.officer);
     await isWorthless(clan);
   });
 
   it('when its officer is demoted', async () => {
     const clan = await invitingClan();
-    await clan.owner.act(clan.id, 'demote', clan.officer);
+    await clan.owner.manage(clan.id, 'demote', clan.officer);
     await isWorthless(clan);
   });
 
@@ -75,7 +75,7 @@ describe('an invitation ends', () => {
     await applicant.join(id);
     await officer.invite(applicant);
     expect((await owner.decide(id, applicant, true)).status).toBe(200);
-    await owner.act(id, 'kick', applicant);
+    await owner.manage(id, 'kick', applicant);
     await isWorthless({ id, guest: applicant });
   });
 });
@@ -84,10 +84,10 @@ it('an invitation survives a handover by its owner, and a new one is valid after
   const { id, owner, officer, guest } = await invitingClan();
   const another = await somebody();
   await owner.invite(another);
-  await owner.act(id, 'handOver', officer);
+  await owner.manage(id, 'handOver', officer);
   expect((await guest.join(id)).body.data).toEqual({ status: 'joined' });
   expect((await another.join(id)).body.data).toEqual({ status: 'joined' });
-  await officer.act(id, 'kick', another);
+  await officer.manage(id, 'kick', another);
   await owner.invite(another);
   expect((await another.join(id)).body.data).toEqual({ status: 'joined' });
 });

@@ -51,7 +51,7 @@ describe('wallets shared by a clan', () => {
     expect((await owner.post(at(id, first), undefined, 'DELETE')).status).toBe(200);
     expect((await owner.post(at(id, first), undefined, 'DELETE')).body.code).toBe('clan_wallet_not_found');
     expect((await shared(member, id)).map(({ address }) => address)).toEqual([second]);
-    expect((await owner.acts(id)).slice(0, 4).map(({ kind, fields }) => [kind, fields])).toEqual([
+    expect((await owner.audit(id)).slice(0, 4).map(({ kind, fields }) => [kind, fields])).toEqual([
       ['walletRemoved', [first]],
       ['walletRenamed', [second]],
       ['walletAdded', [second]],
@@ -67,7 +67,7 @@ describe('wallets shared by a clan', () => {
     const key = await clanKey(server.db, id);
     expect(before?.labels.toString('latin1')).not.toContain('Plainly');
     expect((await shared(member, id))[0]?.name).toBe('Plainly readable');
-    await owner.act(id, 'kick', member);
+    await owner.manage(id, 'kick', member);
     expect((await member.get(at(id))).body.code).toBe('not_in_clan');
     await eventually(async () =>
       expect(await clanKey(server.db, id)).toMatchObject({ generation: 2, is_stale: false }),

@@ -18,7 +18,7 @@ async function standingClan(settings: object = {}) {
   const [owner, officer, member] = [await somebody(), await somebody(), await somebody()];
   const id = idOf(await owner.found(clanName()));
   for (const one of [officer, member]) await one.join(id);
-  await owner.act(id, 'promote', officer);
+  await owner.manage(id, 'promote', officer);
   if (Object.keys(settings).length > 0) await owner.update({ id, ...settings });
   return { id, owner, officer, member };
 }

@@ -18,7 +18,7 @@ async function standingClan(settings: object = {}) {
   const [owner, officer, member] = [await somebody(), await somebody(), await somebody()];
   const id = idOf(await owner.found(clanName()));
   for (const one of [officer, member]) await one.join(id);
-  await owner.act(id, 'promote', officer);
+  await owner.manage(id, 'promote', officer);
   if (Object.keys(settings).length > 0) await owner.update({ id, ...settings });
   return { id, owner, officer, member };
 }
@@ -30,33 +30,33 @@ describe('roles', () => {
     await second.join(id);
     const stranger = await somebody();
     const refused = [
-      await officer.act(id, 'promote', member),
-      await officer.act(id, 'kick', owner),
-      await member.act(id, 'kick', second),
-      await member.act(id, 'promote', member),
-      await officer.act(id, 'handOver', officer),
-      await owner.act(id, 'kick', owner),
-      await stranger.act(id, 'kick', member),
+      await officer.manage(id, 'promote', member),
+      await officer.manage(id, 'kick', owner),
+      await member.manage(id, 'kick', second),
+      await member.manage(id, 'promote', member),
+      await officer.manage(id, 'handOver', officer),
+      await owner.manage(id, 'kick', owner),
+      await stranger.manage(id, 'kick', member),
     ];
     expect(refused.map(({ status }) => status)).toEqual(Array(7).fill(403));
-    expect(await owner.act(id, 'promote', stranger)).toMatchObject({
+    expect(await owner.manage(id, 'promote', stranger)).toMatchObject({
       status: 404,
       body: { code: 'clan_member_not_found' },
     });
-    expect(await owner.act(id, 'promote', officer)).toMatchObject({
+    expect(await owner.manage(id, 'promote', officer)).toMatchObject({
       status: 409,
       body: { code: 'clan_role_unchanged' },
     });
-    expect(await owner.act(id, 'demote', officer)).toMatchObject({ status: 200 });
-    expect(await officer.act(id, 'kick', second)).toMatchObject({ status: 403 });
-    await owner.act(id, 'promote', officer);
-    expect(await officer.act(id, 'kick', second)).toMatchObject({ status: 200 });
+    expect(await owner.manage(id, 'demote', officer)).toMatchObject({ status: 200 });
+    expect(await officer.manage(id, 'kick', second)).toMatchObject({ status: 403 });
+    await owner.manage(id, 'promote', officer);
+    expect(await officer.manage(id, 'kick', second)).toMatchObject({ status: 200 });
     expect(await roles(owner, id)).toEqual({
       [owner.name]: 'owner',
       [officer.name]: 'officer',
       [member.name]: 'member',
     });
-    expect((await owner.acts(id)).slice(0, 2)).toMatchObject([
+    expect((await owner.audit(id)).slice(0, 2)).toMatchObject([
       { kind: 'kicked', actor: officer.name, subject: second.name },
       { kind: 'promoted', actor: owner.name, subject: officer.name },
     ]);
@@ -64,7 +64,7 @@ describe('roles', () => {
 
   it('require a kicked member to be readmitted, but not a member who left', async () => {
     const { id, owner, officer, member } = await standingClan();
-    await officer.act(id, 'kick', member);
+    await officer.manage(id, 'kick', member);
     expect((await member.join(id)).body.data).toEqual({ status: 'pending' });
     await owner.decide(id, member, true);
     await member.leave(id);
@@ -77,7 +77,7 @@ describe('roles', () => {
     const { id, owner, officer, member } = await standingClan();
     expect(await owner.leave(id)).toMatchObject({ status: 200, body: { message: 'You left the clan' } });
     expect(await roles(member, id)).toEqual({ [officer.name]: 'owner', [member.name]: 'member' });
-    await officer.act(id, 'handOver', member);
+    await officer.manage(id, 'handOver', member);
     expect(await roles(member, id)).toEqual({ [officer.name]: 'officer', [member.name]: 'owner' });
     for (const one of [officer, member]) await one.leave(id);
     expect(await member.get(`/clan/${id}`)).toMatchObject({ status: 404, body: { code: 'clan_not_found' } });
@@ -93,7 +93,7 @@ describe('roles', () => {
       status: 200,
       body: { data: { bio: 'Slow calls.', minRank: 3, name: before.name, tag: before.tag } },
     });
-    expect((await member.acts(id))[0]).toMatchObject({
+    expect((await member.audit(id))[0]).toMatchObject({
       kind: 'updated',
       actor: owner.name,
       fields: ['bio', 'min_rank'],
@@ -133,10 +133,10 @@ describe('visibility of clans', () => {
 
   it('limits the record of a clan to its members', async () => {
     const { id, member } = await standingClan();
-    const acts = await member.acts(id);
-    expect(acts.map(({ kind }) => kind)).toEqual(['promoted', 'joined', 'joined', 'founded']);
-    const older = (await member.get(`/clan/${id}/acts?before=${acts[1]?.id}&limit=1`)).body.data;
-    expect(older).toEqual([acts[2]]);
+    const auditEvents = await member.audit(id);
+    expect(auditEvents.map(({ kind }) => kind)).toEqual(['promoted', 'joined', 'joined', 'founded']);
+    const older = (await member.get(`/clan/${id}/acts?before=${auditEvents[1]?.id}&limit=1`)).body.data;
+    expect(older).toEqual([auditEvents[2]]);
     expect(await (await somebody()).get(`/clan/${id}/acts`)).toMatchObject({
       status: 403,
       body: { code: 'not_in_clan' },

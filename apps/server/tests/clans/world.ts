@@ -1,5 +1,5 @@
 /** Traders in clans, for tests. */
-import type { Clan, ClanAct, ClanInvitation, ClanPage, ListedClan } from '@dugout/contract/clans/clan';
+import type { Clan, ClanAuditEvent, ClanInvitation, ClanPage, ListedClan } from '@dugout/contract/clans/clan';
 import { type Friendly, friendly } from '#tests/friends/world.ts';
 import type { TestServer } from '#tests/kit/server.ts';
 
@@ -15,10 +15,10 @@ export interface Clannish extends Friendly {
   join(clanId: string): Promise<Json>;
   leave(clanId: string): Promise<Json>;
   decide(clanId: string, applicant: Friendly, isApproved: boolean): Promise<Json>;
-  act(clanId: string, type: string, member: Friendly): Promise<Json>;
+  manage(clanId: string, type: string, member: Friendly): Promise<Json>;
   invite(other: { readonly name: string }): Promise<Json>;
   invitations(): Promise<ClanInvitation[]>;
-  acts(clanId: string): Promise<ClanAct[]>;
+  audit(clanId: string): Promise<ClanAuditEvent[]>;
 }
 
 export async function clannish(server: TestServer, name: string): Promise<Clannish> {
@@ -39,16 +39,16 @@ export async function clannish(server: TestServer, name: string): Promise<Clanni
     join: (clanId) => post('/clan/join-or-apply', { clanId }),
     leave: (clanId) => post('/clan/leave', { clanId }),
     decide: (clanId, { userId }, isApproved) => post('/clan/approve-request', { clanId, userId, isApproved }),
-    act: (clanId, type, { userId }) => post('/clan/actions', { clanId, type, memberId: userId }),
+    manage: (clanId, type, { userId }) => post('/clan/actions', { clanId, type, memberId: userId }),
     invite: ({ name: userName }) => post('/clan/invite-to-clan', { userName }),
     invitations: () => read('/clan/invitations'),
-    acts: (clanId) => read(`/clan/${clanId}/acts`),
+    audit: (clanId) => read(`/clan/${clanId}/acts`),
   };
 }
 
 /** Returns a generator of tags and names of which none resembles another. */
 export function clanNames(): () => { tag: string; name: string } {
-  const words = [
+  const names = [
     'Otters',
     'Brigade',
     'Lantern',
@@ -65,8 +65,8 @@ export function clanNames(): () => { tag: string; name: string } {
   const ends = ['Union', 'Guild', 'Society', 'Crew', 'Club', 'Bureau'];
   let count = 0;
   return () => {
-    const first = words[count % words.length] ?? '';
-    const last = ends[Math.floor(count / words.length) % ends.length] ?? '';
+    const first = names[count % names.length] ?? '';
+    const last = ends[Math.floor(count / names.length) % ends.length] ?? '';
     count++;
     return { tag: `${first.slice(0, 3)}${last.slice(0, 3)}`.toUpperCase(), name: `${first} ${last}` };
   };

@@ -234,7 +234,7 @@ describe('decline and block', () => {
 
   it.each(['request', 'accept', 'decline', 'cancel', 'end'] as const)(
     '%s by a blocked user fails without revealing the block',
-    async (act) => {
+    async (action) => {
       const [a, b] = await two();
       const stranger = await somebody();
       await stranger.profile({ privacySettings: { friendRequests: 'nobody' } });
@@ -245,7 +245,7 @@ describe('decline and block', () => {
         decline: (other: Friendly) => b.post('/friends/decline', { userId: other.userId }),
         cancel: (other: Friendly) => b.post('/friends/cancel', { userId: other.userId }),
         end: (other: Friendly) => b.end(other),
-      }[act];
+      }[action];
       const answer = await by(a);
       expect(answer.status).toBeGreaterThanOrEqual(403);
       expect(answer).toEqual(await by(stranger));

@@ -274,7 +274,7 @@ describe('a giveaway opened by the operator', () => {
     expect(lasts).toBeLessThan(3 * 86_400_000 + 61_000);
     expect(Date.parse(shown?.closesAt ?? '') % 60_000).toBe(0);
     const log = await operate('log');
-    expect('rows' in log && log.rows[0]).toMatchObject({ operator: 'sam', act: 'giveawayOpened' });
+    expect('rows' in log && log.rows[0]).toMatchObject({ operator: 'sam', action: 'giveawayOpened' });
     expect((await giveaways(server.client())).heldLamports).toBe(
       (await pendingPrizes(server.client())).toString(),
     );

@@ -237,8 +237,8 @@ describe('the operator of a complete server', () => {
     expect(JSON.stringify(listed)).not.toMatch(new RegExp(`mira_k|${used.code}|${open.code}`));
     expect(await rows('log')).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ act: 'invited', invitation: used.id, reason: 'For Mira' }),
-        expect.objectContaining({ act: 'invitationRevoked', invitation: revoked.id, reason: 'Leaked' }),
+        expect.objectContaining({ action: 'invited', invitation: used.id, reason: 'For Mira' }),
+        expect.objectContaining({ action: 'invitationRevoked', invitation: revoked.id, reason: 'Leaked' }),
       ]),
     );
   });

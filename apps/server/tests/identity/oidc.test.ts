@@ -365,8 +365,8 @@ describe('[R12] the money rights of an account signed in by the provider', () =>
     expect(codeOf(second.made)).toEqual([403, 'proof_required']);
 
     const { body } = await browser.get('/api/v1/wallet/user');
-    const act = { kind: 'exportKey', walletAddress: body.data[0].address, recipientKey } as const;
-    const proven = async () => ({ assertion: await passkeys.assertionFor(browser, device, act) });
+    const intent = { kind: 'exportKey', walletAddress: body.data[0].address, recipientKey } as const;
+    const proven = async () => ({ assertion: await passkeys.assertionFor(browser, device, intent) });
     expect(codeOf(await exportKey(browser, await proven()))).toEqual([403, 'proof_held']);
     await passkeys.settle(userId);
     expect((await exportKey(browser, await proven())).status).toBe(200);

@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
 import { authenticator } from './authenticator.ts';
 import { type Answer, Browser, type TestServer } from './server.ts';
@@ -59,8 +59,8 @@ export function passkeysOn(server: () => TestServer) {
     }
   }
 
-  async function assertionFor(trader: Browser, device: Device, act: ProvenAct): Promise<object> {
-    const { body } = await trader.post('/api/v1/proof/challenge', { act }, { origin: origin() });
+  async function assertionFor(trader: Browser, device: Device, intent: ProvenIntent): Promise<object> {
+    const { body } = await trader.post('/api/v1/proof/challenge', { act: intent }, { origin: origin() });
     return device.get(body.data.passkey.challenge);
   }
 

@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticator } from './authenticator.ts';
 import { codeOf, ONE, OTHER, passkeysOn, recipientKey, SOL } from './passkey-kit.ts';
@@ -57,17 +57,17 @@ describe('an assertion', () => {
   it('authorizes only its own export, once, without changing the session', async () => {
     const { trader, device, userId, walletAddress } = await withPasskey('Prover');
     await settle(userId);
-    const act = { kind: 'exportKey', walletAddress, recipientKey } as const;
+    const intent = { kind: 'exportKey', walletAddress, recipientKey } as const;
     const exported = (assertion: object) =>
       trader.post('/api/v1/wallet/export', { walletAddress, recipientKey, assertion }, { origin });
     const before = new Map(trader.cookies);
-    const assertion = await assertionFor(trader, device, act);
+    const assertion = await assertionFor(trader, device, intent);
     const opened = await exported(assertion);
     expect([opened.status, opened.body.data?.walletAddress]).toEqual([200, walletAddress]);
     expect((await trader.get('/api/v1/me')).body.data.userName).toBe('Prover');
     expect(trader.cookies.get('dugout.session_token')).toBe(before.get('dugout.session_token'));
     expect(codeOf(await exported(assertion))).toEqual([403, 'proof_refused']);
-    expect((await exported(await assertionFor(trader, authenticator(origin), act))).body.code).toBe(
+    expect((await exported(await assertionFor(trader, authenticator(origin), intent))).body.code).toBe(
       'proof_refused',
     );
   });
@@ -77,7 +77,7 @@ describe('an assertion', () => {
     await settle(userId);
     const { body: second } = await trader.post('/api/v1/wallet/create', { name: 'Second' }, { origin });
     const withdrawal = { walletAddress, mint: SOL, amount: '1000000', destination: ONE };
-    const act: ProvenAct = { kind: 'withdraw', ...withdrawal };
+    const intent: ProvenIntent = { kind: 'withdraw', ...withdrawal };
     const withdraw = (body: object, by = trader) => by.post('/api/v1/wallet/withdraw', body, { origin });
     for (const change of [
       { amount: '2000000' },
@@ -85,15 +85,15 @@ describe('an assertion', () => {
       { walletAddress: second.data.address },
       { mint: ONE },
     ]) {
-      const assertion = await assertionFor(trader, device, act);
+      const assertion = await assertionFor(trader, device, intent);
       expect(codeOf(await withdraw({ ...withdrawal, ...change, assertion }))).toEqual([403, 'proof_refused']);
       expect(codeOf(await withdraw({ ...withdrawal, assertion }))).toEqual([403, 'proof_refused']);
     }
     expect(
-      (await withdraw({ ...withdrawal, assertion: await assertionFor(trader, device, act) })).status,
+      (await withdraw({ ...withdrawal, assertion: await assertionFor(trader, device, intent) })).status,
     ).toBe(200);
-    const exportAct: ProvenAct = { kind: 'exportKey', walletAddress, recipientKey };
-    const forExport = await assertionFor(trader, device, exportAct);
+    const exportIntent: ProvenIntent = { kind: 'exportKey', walletAddress, recipientKey };
+    const forExport = await assertionFor(trader, device, exportIntent);
     expect(codeOf(await withdraw({ ...withdrawal, assertion: forExport }))).toEqual([403, 'proof_refused']);
     const signIn = await trader.get('/api/auth/passkey/generate-authenticate-options', { origin });
     expect(codeOf(await withdraw({ ...withdrawal, assertion: device.get(signIn.body.challenge) }))).toEqual([
@@ -108,10 +108,10 @@ describe('an assertion', () => {
       { response: device.get(options.body.challenge) },
       { origin },
     );
-    const assertion = await assertionFor(trader, device, act);
+    const assertion = await assertionFor(trader, device, intent);
     expect(codeOf(await withdraw({ ...withdrawal, assertion }, elsewhere))).toEqual([403, 'proof_refused']);
 
-    const proof = await assertionFor(trader, device, act);
+    const proof = await assertionFor(trader, device, intent);
     const visitor = new Browser(server.base);
     await visitor.get('/api/auth/passkey/generate-authenticate-options', { origin });
     expect(

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword, keysOf } from './password-page-kit.ts';
-import { actsOf, codeOf, PASSWORD, signIn } from './second-factor-kit.ts';
+import { auditEventsOf, codeOf, PASSWORD, signIn } from './second-factor-kit.ts';
 import { Browser, startTestServer, type TestServer } from './server.ts';
 
 const NEXT = 'another fine pass phrase';
@@ -213,7 +213,7 @@ describe('[R9] a password stored by an earlier version', () => {
         answers.push(JSON.stringify([status, body, others]));
       }
     expect([...new Set(answers)]).toHaveLength(1);
-    expect(await actsOf(old.trader)).toEqual(
+    expect(await auditEventsOf(old.trader)).toEqual(
       expect.arrayContaining([['signInFailed', expect.stringContaining('wrong password')]]),
     );
   });

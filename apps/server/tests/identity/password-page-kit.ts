@@ -1,5 +1,5 @@
 /** The page's side of passwords: sends nothing of the typed text, and signs actions itself. */
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { derivePasswordKeys, type PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
 import { TEST_ITERATIONS } from '#tests/kit/password-iterations.ts';
 import type { Answer, Browser } from './server.ts';
@@ -7,16 +7,16 @@ import type { Answer, Browser } from './server.ts';
 export const keysOf = (email: string, password: string): Promise<PasswordKeys> =>
   derivePasswordKeys({ email, password }, TEST_ITERATIONS);
 
-export const challengeFor = async (trader: Browser, act: ProvenAct): Promise<string | null> =>
-  (await trader.post('/api/v1/proof/challenge', { act })).body.data.passwordChallenge;
+export const challengeFor = async (trader: Browser, intent: ProvenIntent): Promise<string | null> =>
+  (await trader.post('/api/v1/proof/challenge', { act: intent })).body.data.passwordChallenge;
 
 /** Creates a page's proof for this action. */
-export async function proofOf(trader: Browser, act: ProvenAct, keys: PasswordKeys): Promise<object> {
-  const challenge = await challengeFor(trader, act);
+export async function proofOf(trader: Browser, intent: ProvenIntent, keys: PasswordKeys): Promise<object> {
+  const challenge = await challengeFor(trader, intent);
   if (challenge === null) return { password: keys.signIn };
   return {
     password: keys.signIn,
-    passwordSignature: { challenge, signature: await keys.signAct(challenge) },
+    passwordSignature: { challenge, signature: await keys.signIntent(challenge) },
   };
 }
 

@@ -92,8 +92,8 @@ describe('a password reset by e-mail', () => {
     await vi.waitFor(() =>
       expect(mailsTo(trader.email).some(({ text }) => text.includes('was reset'))).toBe(true),
     );
-    const acts = ((await phone.call('/api/v1/wallet/audit')).body as Json).data.items;
-    expect(acts.map(({ detail }: Json) => detail)).toContainEqual(
+    const auditEvents = ((await phone.call('/api/v1/wallet/audit')).body as Json).data.items;
+    expect(auditEvents.map(({ detail }: Json) => detail)).toContainEqual(
       expect.stringMatching(/^Password set by a link from an e-mail\..*Ended: API key/),
     );
   });

@@ -2,7 +2,7 @@
  * [R9] Tests password keys: the signer verifies their signatures, whatever the server or its database contains.
  */
 import { createHmac } from 'node:crypto';
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import type { PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authSecret } from '#/features/identity/auth-secret.ts';
@@ -54,7 +54,8 @@ function paid(of: Trader, proof: object, destination = ONE) {
   return of.trader.post('/api/v1/wallet/withdraw', { ...payment, ...proof });
 }
 
-const byPage = async (of: Trader, act: ProvenAct, keys: PasswordKeys) => proofOf(of.trader, act, keys);
+const byPage = async (of: Trader, intent: ProvenIntent, keys: PasswordKeys) =>
+  proofOf(of.trader, intent, keys);
 
 const setHash = (userId: string, password: string) =>
   server.db.tables().updateTable('auth_account').set({ password }).where('userId', '=', userId).execute();
@@ -82,14 +83,14 @@ describe('the key of a password', () => {
   it('signs for one action, once, and no other key can', async () => {
     const own = await pageTrader();
     const other = await pageTrader();
-    const act = exportOf(own);
+    const intent = exportOf(own);
     const forPayment = await byPage(own, paymentOf(own), own.keys);
     expect(codeOf(await exported(own, forPayment))).toEqual(REFUSED);
-    const challenge = (await challengeFor(own.trader, act)) ?? '';
-    const foreign = { challenge, signature: await other.keys.signAct(challenge) };
+    const challenge = (await challengeFor(own.trader, intent)) ?? '';
+    const foreign = { challenge, signature: await other.keys.signIntent(challenge) };
     const { signIn: password } = own.keys;
     expect(codeOf(await exported(own, { password, passwordSignature: foreign }))).toEqual(REFUSED);
-    const once = await byPage(own, act, own.keys);
+    const once = await byPage(own, intent, own.keys);
     expect((await exported(own, once)).status).toBe(200);
     expect(codeOf(await exported(own, once))).toEqual(REFUSED);
   });
@@ -146,11 +147,11 @@ describe('a new password', () => {
     const next = await keysOf(own.email, NEXT);
     expect((await changePassword(own.trader, own.keys, next)).status).toBe(200);
     await settle(own.userId);
-    const act = exportOf(own);
-    const challenge = (await challengeFor(own.trader, act)) ?? '';
-    const byOld = { challenge, signature: await own.keys.signAct(challenge) };
+    const intent = exportOf(own);
+    const challenge = (await challengeFor(own.trader, intent)) ?? '';
+    const byOld = { challenge, signature: await own.keys.signIntent(challenge) };
     expect(codeOf(await exported(own, { password: next.signIn, passwordSignature: byOld }))).toEqual(REFUSED);
-    expect((await exported(own, await byPage(own, act, next))).status).toBe(200);
+    expect((await exported(own, await byPage(own, intent, next))).status).toBe(200);
   });
 
   it('cannot be set without the signature, for another key, or without its key', async () => {
@@ -210,8 +211,8 @@ describe('an attacker with the database and its secret', () => {
     const { signIn: password, signingKey } = theirs;
     expect((await signIn(thief, { email: own.email, password, signingKey })).status).toBe(200);
     const at = { trader: thief, walletAddress: own.walletAddress };
-    const act = exportOf(at);
-    expect(codeOf(await exported(at, await byPage(at, act, theirs)))).toEqual(REFUSED);
+    const intent = exportOf(at);
+    expect(codeOf(await exported(at, await byPage(at, intent, theirs)))).toEqual(REFUSED);
     expect(codeOf(await exported(at, { password: 'the thief knows this' }))).toEqual(REFUSED);
     expect(codeOf(await paid(at, await byPage(at, paymentOf(at), theirs)))).toEqual(REFUSED);
     const next = await keysOf(own.email, NEXT);

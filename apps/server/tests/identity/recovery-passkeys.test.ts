@@ -25,6 +25,6 @@ it('removes passkeys newer than 48 hours at a recovery, and no others', async ()
   await owner.post('/api/auth/sign-in/email', { email, password: NEW_PASSWORD });
   const { passkeys } = (await owner.get('/api/v1/credentials')).body.data;
   expect(passkeys.map(({ id }: Json) => id)).toEqual([own.id]);
-  const acts = (await owner.get('/api/v1/wallet/audit')).body.data.items;
-  expect(acts.map(({ detail }: Json) => detail)).toContain('A passkey was removed by the recovery');
+  const auditEvents = (await owner.get('/api/v1/wallet/audit')).body.data.items;
+  expect(auditEvents.map(({ detail }: Json) => detail)).toContain('A passkey was removed by the recovery');
 });

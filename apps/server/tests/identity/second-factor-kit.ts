@@ -19,8 +19,11 @@ export const codeOf = ({ status, body }: Answer) => [status, body.code];
 export const signIn = (browser: Browser, fields: object): Promise<Answer> =>
   browser.post('/api/auth/sign-in/email', { password: PASSWORD, ...fields });
 
-export const actsOf = async (browser: Browser): Promise<[string, string][]> =>
-  (await browser.get('/api/v1/wallet/audit')).body.data.items.map((act: Json) => [act.kind, act.detail]);
+export const auditEventsOf = async (browser: Browser): Promise<[string, string][]> =>
+  (await browser.get('/api/v1/wallet/audit')).body.data.items.map((auditEvent: Json) => [
+    auditEvent.kind,
+    auditEvent.detail,
+  ]);
 
 /**
  * Requires a server started under `vi.useFakeTimers({ toFake: ['Date'] })`: the clock advances with each code.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { actsOf, codeOf, type Guarded, guarded, PASSWORD, signIn } from './second-factor-kit.ts';
+import { auditEventsOf, codeOf, type Guarded, guarded, PASSWORD, signIn } from './second-factor-kit.ts';
 import { Browser, startTestServer, type TestServer } from './server.ts';
 
 const NEW_PASSWORD = 'another fine pass phrase';
@@ -90,12 +90,15 @@ describe('signing in with a second factor', () => {
     );
     expect(codeOf(await signIn(browser(), { email, code }))).toEqual([403, 'SECOND_FACTOR_REFUSED']);
     await vi.waitFor(async () =>
-      expect(await actsOf(desk)).toContainEqual([
+      expect(await auditEventsOf(desk)).toContainEqual([
         'signInFailed',
         expect.stringMatching(/right password, wrong code$/),
       ]),
     );
-    expect(await actsOf(desk)).toContainEqual(['recoveryCodeUsed', 'A recovery code was used, 9 left']);
+    expect(await auditEventsOf(desk)).toContainEqual([
+      'recoveryCodeUsed',
+      'A recovery code was used, 9 left',
+    ]);
     expect((await desk.get('/api/v1/credentials')).body.data.recoveryCodesLeft).toBe(9);
   });
 
@@ -122,7 +125,7 @@ describe('a proof with the password', () => {
     expect(codeOf(await make({ password: 'wrong', code: nextCode() }))).toEqual([403, 'proof_refused']);
     expect(codeOf(await make({ code: nextCode() }))).toEqual([403, 'proof_required']);
     expect((await make({ password: PASSWORD, code: nextCode() })).body.data.recoveryCodes).toHaveLength(10);
-    expect(await actsOf(desk)).toContainEqual(['proofRefused', 'Right password, wrong code']);
+    expect(await auditEventsOf(desk)).toContainEqual(['proofRefused', 'Right password, wrong code']);
   });
 
   it('requires one to change the password', async () => {
@@ -178,7 +181,7 @@ describe('turning the second factor on and off', () => {
     expect(await isSignedIn(desk)).toBe(false);
     expect((await signIn(browser(), { email })).status).toBe(200);
     expect(codeOf(await remove({ password: PASSWORD }))).toEqual([409, 'second_factor_off']);
-    expect((await actsOf(phone)).map(([kind]) => kind)).toEqual(
+    expect((await auditEventsOf(phone)).map(([kind]) => kind)).toEqual(
       expect.arrayContaining(['secondFactorAdded', 'secondFactorRemoved']),
     );
     expect(server.emitted).toContainEqual([

@@ -159,7 +159,7 @@ export async function startTestServer({
     log,
     signer: walletSigner(signer),
     prove: identity.door.prove,
-    acts: identity.door.acts,
+    audit: identity.door.audit,
     dailyLimitOf: identity.door.dailyLimitOf,
     bindSignInWallet: identity.door.bindSignInWallet,
     ownership: identity.door.walletOwnership,

@@ -40,7 +40,7 @@ const sessionsOf = async (browser: Browser): Promise<Json[]> =>
   (await browser.get('/api/v1/account/sessions')).body.data;
 const isSignedIn = async (browser: Browser): Promise<boolean> =>
   (await browser.get('/api/v1/me')).body.data !== null;
-const actsOf = async (browser: Browser): Promise<Json[]> =>
+const auditEventsOf = async (browser: Browser): Promise<Json[]> =>
   (await browser.get('/api/v1/wallet/audit')).body.data.items;
 const end = (browser: Browser, id: string) =>
   fetch(`${server.base}/api/v1/account/sessions/${id}`, {
@@ -87,7 +87,7 @@ describe('the list of sessions', () => {
     expect((await end(desk, other.id)).status).toBe(200);
     expect((await closed)[0]).toBe(LIVE_CLOSE.signedOut);
     expect([await isSignedIn(desk), await isSignedIn(phone)]).toEqual([true, false]);
-    expect((await actsOf(desk))[0]).toMatchObject({
+    expect((await auditEventsOf(desk))[0]).toMatchObject({
       kind: 'sessionEnded',
       detail: 'Firefox on Windows was signed out',
     });
@@ -229,7 +229,7 @@ describe('the log of sign-ins', () => {
     await signedInElsewhere(email);
     await signedInElsewhere(email.toUpperCase(), 'wrong horse battery');
     await vi.waitFor(async () =>
-      expect((await actsOf(desk)).map(({ kind, detail }) => [kind, detail])).toEqual([
+      expect((await auditEventsOf(desk)).map(({ kind, detail }) => [kind, detail])).toEqual([
         ['signInFailed', 'Firefox on Windows, wrong password'],
         ['signedIn', 'Firefox on Windows, with the password'],
       ]),
@@ -253,7 +253,7 @@ describe('the log of sign-ins', () => {
       password: 'x',
     });
     expect(unknown.body.code).toBe('INVALID_EMAIL_OR_PASSWORD');
-    await vi.waitFor(async () => expect((await actsOf(desk)).length).toBeGreaterThanOrEqual(10));
-    expect((await actsOf(desk)).length).toBeLessThanOrEqual(11);
+    await vi.waitFor(async () => expect((await auditEventsOf(desk)).length).toBeGreaterThanOrEqual(10));
+    expect((await auditEventsOf(desk)).length).toBeLessThanOrEqual(11);
   });
 });

@@ -1,5 +1,5 @@
 /** [R9] Tests credentials that the signer verifies itself, on a server with a compromised database. */
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#/platform/ids/new-id.ts';
 import { authenticator } from './authenticator.ts';
@@ -22,10 +22,10 @@ async function walletTrader() {
   const { body } = await trader.get('/api/v1/wallet/user');
   const walletAddress: string = body.data[0].address;
   const userId: string = (await trader.get('/api/v1/me')).body.data.userId;
-  const challengeFor = async (act: ProvenAct) =>
-    (await trader.post('/api/v1/proof/challenge', { act }, { origin })).body.data;
-  const bySolana = async (act: ProvenAct) => ({
-    walletSignature: wallet.signIn((await challengeFor(act)).wallet),
+  const challengeFor = async (intent: ProvenIntent) =>
+    (await trader.post('/api/v1/proof/challenge', { act: intent }, { origin })).body.data;
+  const bySolana = async (intent: ProvenIntent) => ({
+    walletSignature: wallet.signIn((await challengeFor(intent)).wallet),
   });
   return { trader, wallet, walletAddress, userId, challengeFor, bySolana };
 }
@@ -37,8 +37,8 @@ async function addPasskey({ trader, bySolana }: Trader, proofOf = bySolana) {
   const device = authenticator(origin);
   const options = await trader.get('/api/auth/passkey/generate-register-options', { origin });
   const response = device.create(options.body.challenge);
-  const act = { kind: 'addPasskey', ...device.registered } as const;
-  const proof = await proofOf(act);
+  const intent = { kind: 'addPasskey', ...device.registered } as const;
+  const proof = await proofOf(intent);
   const added = await trader.post(
     '/api/auth/passkey/verify-registration',
     { response, ...proof },
@@ -66,8 +66,8 @@ describe('[R9] a passkey', () => {
     expect(added.status).toBe(200);
     await settle(own.userId);
     const { walletAddress } = own;
-    const act = { kind: 'exportKey', walletAddress, recipientKey } as const;
-    const { passkey } = await own.challengeFor(act);
+    const intent = { kind: 'exportKey', walletAddress, recipientKey } as const;
+    const { passkey } = await own.challengeFor(intent);
     expect((await exported(own, { assertion: device.get(passkey.challenge) })).status).toBe(200);
     const payment = { walletAddress, mint: SOL, amount: '1000000', destination: ONE };
     const challenge = await own.challengeFor({ kind: 'withdraw', ...payment });
@@ -96,12 +96,12 @@ describe('[R9] a passkey', () => {
     await server.db.tables().deleteFrom('auth_passkey').where('id', '=', known.id).execute();
     await server.db.tables().insertInto('auth_passkey').values(row).execute();
     await settle(own.userId);
-    const act = { kind: 'exportKey', walletAddress: own.walletAddress, recipientKey } as const;
-    const challenge = await own.challengeFor(act);
+    const intent = { kind: 'exportKey', walletAddress: own.walletAddress, recipientKey } as const;
+    const challenge = await own.challengeFor(intent);
     expect(challenge.passkey).toBeNull();
     const assertion = theirs.get(Buffer.from(challenge.wallet.nonce, 'hex').toString('base64url'));
     expect(codeOf(await exported(own, { assertion }))).toEqual([409, 'signer_refused']);
-    expect((await exported(own, await own.bySolana(act))).status).toBe(200);
+    expect((await exported(own, await own.bySolana(intent))).status).toBe(200);
   });
 
   it('that was removed authorizes nothing, whatever the database contains', async () => {
@@ -120,8 +120,8 @@ describe('[R9] a passkey', () => {
     expect([removed.status, await rows().execute()]).toEqual([200, []]);
     await server.db.tables().insertInto('auth_passkey').values(row).execute();
     await settle(own.userId);
-    const act = { kind: 'exportKey', walletAddress: own.walletAddress, recipientKey } as const;
-    const { wallet } = await own.challengeFor(act);
+    const intent = { kind: 'exportKey', walletAddress: own.walletAddress, recipientKey } as const;
+    const { wallet } = await own.challengeFor(intent);
     const assertion = device.get(Buffer.from(wallet.nonce, 'hex').toString('base64url'));
     expect(codeOf(await exported(own, { assertion }))).toEqual([409, 'signer_refused']);
   });
@@ -135,8 +135,8 @@ it("[R9] another Solana wallet in an account's row signs in but authorizes nothi
     .set({ accountId: thief.address })
     .where('userId', '=', own.userId)
     .execute();
-  const act = { kind: 'exportKey', walletAddress: own.walletAddress, recipientKey } as const;
-  const { wallet } = await own.challengeFor(act);
+  const intent = { kind: 'exportKey', walletAddress: own.walletAddress, recipientKey } as const;
+  const { wallet } = await own.challengeFor(intent);
   expect(codeOf(await exported(own, { walletSignature: thief.signIn(wallet) }))).toEqual([
     409,
     'signer_refused',

@@ -225,8 +225,8 @@ describe('a proof by Solana wallet', () => {
     const [trader, wallet] = [browser(), standardWallet()];
     await verify(trader, wallet.signIn(await nonce(trader)));
     const walletAddress: string = (await trader.get('/api/v1/wallet/user')).body.data[0].address;
-    const challengeFor = async (act: object) =>
-      (await trader.post('/api/v1/proof/challenge', { act })).body.data;
+    const challengeFor = async (intent: object) =>
+      (await trader.post('/api/v1/proof/challenge', { act: intent })).body.data;
     const exported = (walletSignature: object) =>
       trader.post('/api/v1/wallet/export', { walletAddress, recipientKey, walletSignature });
     return { trader, wallet, walletAddress, challengeFor, exported };

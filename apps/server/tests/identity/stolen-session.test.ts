@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { codeOf, ONE, PASSWORD, passkeysOn, recipientKey, SOL } from './passkey-kit.ts';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const { register, newTrader, withPasskey, settle, assertionFor } = passkeysOn(() => server);
 
-const actsOf = async (trader: Browser): Promise<Json[]> =>
+const auditEventsOf = async (trader: Browser): Promise<Json[]> =>
   (await trader.get('/api/v1/wallet/audit')).body.data.items;
 
 describe('a stolen session', () => {
@@ -34,7 +34,7 @@ describe('a stolen session', () => {
         expect([403, answer.body.code]).toEqual([answer.status, expect.stringMatching(/^PROOF_/)]);
     }
     expect((await trader.get('/api/v1/credentials')).body).toEqual(body);
-    expect((await actsOf(trader)).filter(({ kind }) => kind === 'proofRefused')).toHaveLength(6);
+    expect((await auditEventsOf(trader)).filter(({ kind }) => kind === 'proofRefused')).toHaveLength(6);
   });
 
   it('cannot import keys, hide funded wallets or redirect deposits', async () => {
@@ -73,7 +73,7 @@ describe('a stolen session', () => {
   it('authorizes nothing with a passkey or password newer than 48 hours', async () => {
     const { trader, device, walletAddress, userId } = await withPasskey('Patient');
     const withdrawal = { walletAddress, mint: SOL, amount: '1000000', destination: ONE };
-    const takeOut = async (proof: (act: ProvenAct) => Promise<object> | object) => [
+    const takeOut = async (proof: (intent: ProvenIntent) => Promise<object> | object) => [
       codeOf(
         await trader.post(
           '/api/v1/wallet/export',
@@ -93,7 +93,9 @@ describe('a stolen session', () => {
         ),
       ),
     ];
-    const byPasskey = async (act: ProvenAct) => ({ assertion: await assertionFor(trader, device, act) });
+    const byPasskey = async (intent: ProvenIntent) => ({
+      assertion: await assertionFor(trader, device, intent),
+    });
     const held = Array(2).fill([403, 'proof_held']);
     const taken = Array(2).fill([200, undefined]);
     expect(await takeOut(byPasskey)).toEqual(held);
@@ -139,7 +141,7 @@ describe('a stolen session', () => {
       { origin },
     );
     expect((await thief.get('/api/v1/me')).body).toEqual({ data: null });
-    const kinds = (await actsOf(trader)).map(({ kind }) => kind);
+    const kinds = (await auditEventsOf(trader)).map(({ kind }) => kind);
     expect(kinds).toEqual([
       'passwordChanged',
       'proofRefused',

@@ -12,11 +12,11 @@ import type { Log } from '#/platform/log/log.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
-let lines: { readonly words: string; readonly fields: object }[];
+let lines: { readonly text: string; readonly fields: object }[];
 
 beforeEach(async () => {
   lines = [];
-  const note = (fields: object, words: string): void => void lines.push({ words, fields });
+  const note = (fields: object, text: string): void => void lines.push({ text, fields });
   const log: Log = { debug: note, info: note, warn: note, error: note, child: () => log };
   server = await testServer({ log, program: 'tests' });
 });
@@ -26,7 +26,7 @@ afterEach(() => server.stop());
 function said(): string[] {
   const about = lines.filter(({ fields }) => 'part' in fields && fields.part === 'leaderboard');
   lines = [];
-  return about.map(({ words }) => words);
+  return about.map(({ text }) => text);
 }
 
 type Call = (path: string, body?: object) => Promise<unknown>;

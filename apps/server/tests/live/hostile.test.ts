@@ -148,14 +148,14 @@ describe('a dishonest Jupiter', () => {
     ['something that is no answer', () => ({ answer: () => ({ hello: 'you' }) }), /cannot be read/],
   ];
 
-  it.each(LIES)('moves nothing when it answers with %s', async (_name, lie, words) => {
+  it.each(LIES)('moves nothing when it answers with %s', async (_name, lie, reason) => {
     const swaps = await countOf(world.server.db, 'swap');
     const lamports = world.chain.lamports(eve.wallet, 'confirmed');
     const thief = [world.chain.lamports(THIEF), await world.chain.tokens(THIEF, mint)];
     proxy.lie = lie();
     const answer = await eve.client.call('/api/v1/swap', { method: 'POST', body: buyOf(eve, mint, SOL) });
     proxy.lie = null;
-    expect(answer.body).toMatchObject({ message: expect.stringMatching(words) });
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(reason) });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(await countOf(world.server.db, 'swap')).toBe(swaps);
     expect(world.chain.lamports(eve.wallet, 'confirmed')).toBe(lamports);

@@ -4,7 +4,7 @@ import { address } from '@solana/kit';
 import { describe, expect, it, vi } from 'vitest';
 import { VENUES } from '#tests/chaos/venues/coin.ts';
 import { smallVenueChaosTest } from '#tests/chaos/venues/small-venue-chaos-test.ts';
-import { venueActs } from '#tests/chaos/venues/venue-acts.ts';
+import { venueActions } from '#tests/chaos/venues/venue-actions.ts';
 import { buyOf, FEE_WALLET, liveWorld, SOL, swapped, UNTIL } from './world.ts';
 
 /** Dumps of mainnet's programs, see docs/operations.md. */
@@ -40,7 +40,7 @@ describe.skipIf(PROGRAMS === undefined || !hasRecorded)(
       });
       const [fork] = forks;
       if (fork === undefined) throw new Error('no fork');
-      const { launch, closeVenues } = venueActs(world.chain);
+      const { launch, closeVenues } = venueActions(world.chain);
       const { mint } = await launch('pump.fun', 1);
       const ann = await world.trader('Ann', 5n * SOL);
       // Data left by pump.fun and the metadata program is read from their accounts.

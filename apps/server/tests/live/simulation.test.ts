@@ -127,10 +127,10 @@ describe('the simulated effects of a transaction on a wallet', () => {
       () => [getAssignInstruction({ account: wallet, programAddress: traded.program })],
       /^hands the wallet to a program$/,
     ],
-  ])('include a transaction that %s', async (_what, instructions, words) => {
+  ])('include a transaction that %s', async (_what, instructions, reason) => {
     const { error, moved } = await simulated(...instructions());
     expect(error).toBeNull();
-    expect(moved.sideEffects).toEqual([expect.stringMatching(words)]);
+    expect(moved.sideEffects).toEqual([expect.stringMatching(reason)]);
   });
 
   it('exclude a created account, a revoked right and incoming tokens', async () => {

@@ -39,7 +39,7 @@ interface Run {
   readonly ingest: Ingest;
   readonly snapshots: SnapshotFolder;
   /** Ids of the trades that features received before the market was up. */
-  readonly laidDown: readonly string[];
+  readonly loaded: readonly string[];
 }
 
 /** Starts a server's market. The previous one is left as if killed, unless it was stopped. */
@@ -53,15 +53,15 @@ async function start({ replays = false } = {}): Promise<Run> {
     snapshots: replays ? NO_SNAPSHOTS : snapshots,
     simulated: { tokens: 40, wallets: 60, historyMs: HOUR },
   });
-  const laidDown: string[] = [];
+  const loaded: string[] = [];
   await ingest.start({
     landedFills: async (slot) => landed.filter((fill) => fill.slot >= slot),
-    onMarketLaidDown: (event) => {
-      if (event.kind === 'trade') laidDown.push(event.id);
+    onEventLoaded: (event) => {
+      if (event.kind === 'trade') loaded.push(event.id);
     },
   });
   snapshots.begin();
-  const run = { ingest, snapshots, laidDown };
+  const run = { ingest, snapshots, loaded };
   running.push(run);
   return run;
 }
@@ -139,8 +139,8 @@ it('[R3] gives features the newest events again, and replays only later ones', a
   await moveTo(START + 11 * MINUTE, first);
   const second = await start();
   expect(second.ingest.counts().trades).toBe(first.ingest.counts().trades - saved);
-  expect(second.laidDown.length).toBeGreaterThan(second.ingest.counts().trades);
-  expect(first.laidDown.length).toBeGreaterThan(second.laidDown.length);
+  expect(second.loaded.length).toBeGreaterThan(second.ingest.counts().trades);
+  expect(first.loaded.length).toBeGreaterThan(second.loaded.length);
 }, 60_000);
 
 it('[R3] replays everything with a database restored from before the snapshot', async () => {

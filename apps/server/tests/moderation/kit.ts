@@ -8,7 +8,7 @@ export const name = strangerNames();
 
 export const rowsOf = (answer: ModerationAnswer) => ('rows' in answer ? answer.rows : []);
 
-export const acts = async (who: Chatty): Promise<{ kind: string; detail: string }[]> =>
+export const auditOf = async (who: Chatty): Promise<{ kind: string; detail: string }[]> =>
   ((await who.get('/wallet/audit')).body.data as { items: { kind: string; detail: string }[] }).items;
 const notes = async (who: Chatty): Promise<ShownNotification[]> =>
   ((await who.get('/notifications')).body.data as { notifications: ShownNotification[] }).notifications;

@@ -150,34 +150,34 @@ describe('a lookup by an operator', () => {
 
   it("records no text about one trader for another, and none after the account's deletion", async () => {
     const { author, reportId, messageId } = await subject();
-    const words = `${author.name} threatens others`;
-    await operate('show', reportId, '--reason', words);
-    await operate('hide', messageId, '--reason', words);
+    const text = `${author.name} threatens others`;
+    await operate('show', reportId, '--reason', text);
+    await operate('hide', messageId, '--reason', text);
     for (const list of LISTS)
-      await expect(operate(list, '--operator', 'Noa', '--reason', words)).resolves.toMatchObject({
+      await expect(operate(list, '--operator', 'Noa', '--reason', text)).resolves.toMatchObject({
         ok: false,
       });
     await operate('log', '--operator', 'Noa');
-    expect(JSON.stringify(await lookUps(author))).toContain(words);
+    expect(JSON.stringify(await lookUps(author))).toContain(text);
     const shownTo = async (who: Chatty) => [
       await lookUps(who),
       (await who.get('/wallet/audit')).body,
       (await who.get('/notifications')).body,
     ];
-    expect(JSON.stringify(await shownTo(ann))).not.toContain(words);
+    expect(JSON.stringify(await shownTo(ann))).not.toContain(text);
 
-    const acts = async () => {
-      const { rows } = await sql`SELECT 1 FROM wallet_act a WHERE a::text LIKE ${`%${words}%`}`.execute(
+    const auditCount = async () => {
+      const { rows } = await sql`SELECT 1 FROM wallet_act a WHERE a::text LIKE ${`%${text}%`}`.execute(
         server.db.tables(),
       );
       return rows.length;
     };
-    expect(await acts()).toBe(2);
+    expect(await auditCount()).toBe(2);
     await author.post('/account/deletion', { password: 'correct horse battery' });
     await sql`UPDATE account_deletion SET due_at = now() WHERE user_id = ${author.userId}`.execute(
       server.db.tables(),
     );
-    await eventually(async () => expect(await acts()).toBe(0));
+    await eventually(async () => expect(await auditCount()).toBe(0));
   });
 
   it('is paged and hidden from guests', async () => {

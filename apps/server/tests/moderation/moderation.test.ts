@@ -7,7 +7,7 @@ import type { ModerationAnswer } from '#/features/moderation/commands.ts';
 import { between, type Chatty, chatty, eventually } from '#tests/chat/world.ts';
 import { befriend } from '#tests/friends/world.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { acts, isNotified, name, rowsOf } from './kit.ts';
+import { auditOf, isNotified, name, rowsOf } from './kit.ts';
 
 let server: TestServer;
 
@@ -57,13 +57,13 @@ describe('a report', () => {
       { state: 'open', 'as reported': 'send two get four', note: 'asks for keys', 'reported by': ann.name },
     ]);
     const looked = { kind: 'operatorLooked', detail: expect.stringContaining('Operator Kim looked at') };
-    expect((await acts(ann))[0]).toMatchObject(looked);
-    const [seen] = await acts(bob);
+    expect((await auditOf(ann))[0]).toMatchObject(looked);
+    const [seen] = await auditOf(bob);
     expect(seen).toMatchObject(looked);
     expect(seen?.detail).not.toContain(ann.name);
     expect((await logged())[0]).toMatchObject({
       operator: 'Kim',
-      act: 'looked',
+      action: 'looked',
       trader: bob.name,
       report: reportId,
       message: message.id,
@@ -79,7 +79,7 @@ describe('a report', () => {
     });
     expect(await openReportOf(message)).toBe('none');
     await isNotified(ann, 'Report reviewed', 'took no action');
-    expect((await acts(bob))[0]).toMatchObject({ kind: 'reportDecided' });
+    expect((await auditOf(bob))[0]).toMatchObject({ kind: 'reportDecided' });
   });
 });
 
@@ -172,8 +172,8 @@ describe('a hidden message restored by the operator', () => {
       message: 'There is no hidden message with this id',
     });
     await isNotified(bob, 'Message restored', 'Appeal upheld');
-    expect((await acts(bob))[0]).toMatchObject({ kind: 'messageRestored' });
-    expect((await logged())[0]).toMatchObject({ act: 'restored', message: message.id });
+    expect((await auditOf(bob))[0]).toMatchObject({ kind: 'messageRestored' });
+    expect((await logged())[0]).toMatchObject({ action: 'restored', message: message.id });
   });
 
   it('cannot be a message deleted by its author or an officer', async () => {

@@ -5,7 +5,7 @@ import type { ModerationAnswer } from '#/features/moderation/commands.ts';
 import { type Chatty, chatty, eventually } from '#tests/chat/world.ts';
 import { livePage } from '#tests/kit/live-page.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { acts, isNotified, name, rowsOf } from './kit.ts';
+import { auditOf, isNotified, name, rowsOf } from './kit.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,14 +37,14 @@ describe('the operator', () => {
     );
     await eventually(async () => expect(page.isClosed()).toBe(true));
     expect((await signInAgain(eve, email)).status).toBe(200);
-    expect(await acts(eve)).toContainEqual(
+    expect(await auditOf(eve)).toContainEqual(
       expect.objectContaining({
         kind: 'signedOut',
         detail: 'Operator sam signed you out everywhere: Stolen phone',
       }),
     );
     await isNotified(eve, 'Signed out everywhere', 'Stolen phone');
-    expect(rowsOf(await operate('log'))[0]).toMatchObject({ act: 'signedOut' });
+    expect(rowsOf(await operate('log'))[0]).toMatchObject({ action: 'signedOut' });
   });
 
   it('cannot sign out an unknown trader, nor without a reason', async () => {

@@ -10,7 +10,7 @@ import { between, type Chatty, chatty, eventually } from '#tests/chat/world.ts';
 import { befriend } from '#tests/friends/world.ts';
 import { livePage } from '#tests/kit/live-page.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { acts, isNotified, name, rowsOf } from './kit.ts';
+import { auditOf, isNotified, name, rowsOf } from './kit.ts';
 
 let server: TestServer;
 
@@ -75,7 +75,7 @@ describe('a suspended trader', () => {
       suspension: { reason: 'Posed as staff', until: expect.stringMatching(/Z$/) },
     });
     expect((await ann.get('/me')).body.data).toMatchObject({ suspension: null, deletionDueAt: null });
-    expect((await acts(eve)).map(({ kind }) => kind)).toContain('suspended');
+    expect((await auditOf(eve)).map(({ kind }) => kind)).toContain('suspended');
   });
 
   it('is informed on the open page at once, also of the end', async () => {

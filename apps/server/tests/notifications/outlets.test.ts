@@ -253,8 +253,8 @@ describe('a webhook', () => {
       body: { code: 'proof_refused' },
     });
     expect(await outletsOf(trader)).toEqual([]);
-    const act = { kind: 'addOutlet', url: url('/bot12345:TOKEN') };
-    expect((await trader.post('/proof/challenge', { act })).status).toBe(200);
+    const intent = { kind: 'addOutlet', url: url('/bot12345:TOKEN') };
+    expect((await trader.post('/proof/challenge', { act: intent })).status).toBe(200);
     const { rows } = await sql<{ act: string }>`
       SELECT act FROM proof_challenge WHERE user_id = ${trader.userId}`.execute(server.db.tables());
     expect(rows).toHaveLength(1);

@@ -42,8 +42,8 @@ const lines: readonly Line[] = read('docs/asvs.md')
   });
 
 /** Returns the files that a line names, with a quote from each. */
-const evidenceOf = ({ shownBy }: Line): { path: string; words: string }[] =>
-  [...shownBy.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, path = '', words = '']) => ({ path, words }));
+const evidenceOf = ({ shownBy }: Line): { path: string; title: string }[] =>
+  [...shownBy.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, path = '', title = '']) => ({ path, title }));
 
 describe('docs/asvs.md', () => {
   it('lists each requirement of levels 1 and 2 exactly once', () => {
@@ -62,7 +62,7 @@ describe('docs/asvs.md', () => {
   it('refers to existing files that contain the quoted text', () => {
     const missing = lines
       .flatMap(evidenceOf)
-      .filter(({ path, words }) => !existsSync(new URL(path, ROOT)) || !read(path).includes(words));
+      .filter(({ path, title }) => !existsSync(new URL(path, ROOT)) || !read(path).includes(title));
     expect(missing).toEqual([]);
   });
 

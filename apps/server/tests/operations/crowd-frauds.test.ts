@@ -1,5 +1,5 @@
 /** Tests the results of following each kind of simulated caller, over a simulated day and a half. */
-import type { CallerHand } from '@dugout/contract/alpha/card';
+import type { CallerHolding } from '@dugout/contract/alpha/card';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
@@ -9,13 +9,13 @@ import { Simulator } from '@dugout/simulator/simulator';
 import { type CallingStyle, callingStyle } from '@dugout/simulator/traders/callers';
 import { SIMULATED_TRADERS } from '@dugout/simulator/traders/simulated-traders';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, trackedCall } from '#/features/alpha/book/call.ts';
-import { aCall } from '#/features/alpha/book/calls.fixture.ts';
-import { type FollowerKind, FollowerResults, returnsOfKnown } from '#/features/alpha/book/results.ts';
-import { Hands } from '#/features/alpha/feed/hands.ts';
-import { Baselines } from '#/features/alpha/past/baselines.ts';
-import { FollowerBook } from '#/features/alpha/past/follower-book.ts';
-import type { Face } from '#/features/alpha/people/faces.ts';
+import { Baselines } from '#/features/alpha/backtest/baselines.ts';
+import { FollowerIndex } from '#/features/alpha/backtest/follower-index.ts';
+import { CallerHoldings } from '#/features/alpha/feed/caller-holdings.ts';
+import { type Call, trackedCall } from '#/features/alpha/index/call.ts';
+import { aCall } from '#/features/alpha/index/calls.fixture.ts';
+import { type FollowerKind, FollowerResults, returnsOfKnown } from '#/features/alpha/index/results.ts';
+import type { CallerProfile } from '#/features/alpha/people/caller-profiles.ts';
 import { CrowdCalls } from '#/features/crowd/crowd-calls.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -34,12 +34,12 @@ class SimulatedDay {
   readonly state = new Market();
   readonly results = new FollowerResults();
   readonly calls: Call[] = [];
-  readonly hands: Hands;
+  readonly hands: CallerHoldings;
   /** The caller's disclosed holding two hours after each call. */
-  readonly shown = new Map<string, CallerHand>();
+  readonly shown = new Map<string, CallerHolding>();
   readonly #simulator = new Simulator({ seed: 'frauds', genesis: GENESIS, tokens: 120, wallets: 800 });
   readonly #baselines: Baselines;
-  readonly #followers: FollowerBook;
+  readonly #followers: FollowerIndex;
   readonly #crowd: CrowdCalls;
   /** Lamports, and raw tokens by mint, of each simulated trader; the wallet is the user id. */
   readonly #sol = new Map<string, bigint>();
@@ -50,13 +50,13 @@ class SimulatedDay {
     const slot = (): number => this.#simulator.slot;
     const market = { state: this.state, wholeHistory: true, now } as unknown as MarketFeed;
     const pool = (mint: string) => this.#simulator.pool(mint);
-    this.hands = new Hands(market);
+    this.hands = new CallerHoldings(market);
     this.#baselines = new Baselines({
       market,
       isCalled: (mint) => this.calls.some((call) => call.mint === mint),
       isTradable: (mint) => pool(mint) !== null,
     });
-    this.#followers = new FollowerBook({
+    this.#followers = new FollowerIndex({
       db: {} as Db,
       results: this.results,
       baselines: this.#baselines,
@@ -109,7 +109,7 @@ class SimulatedDay {
   #look(time: number): void {
     for (const call of this.calls) {
       if (call.calledAt > time - 2 * HOUR_MS || this.shown.has(call.callId)) continue;
-      const face = { wallets: [call.userId], showsWallets: true } as unknown as Face;
+      const face = { wallets: [call.userId], showsWallets: true } as unknown as CallerProfile;
       this.shown.set(call.callId, this.hands.of(trackedCall(call), face));
     }
   }

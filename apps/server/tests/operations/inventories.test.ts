@@ -22,13 +22,13 @@ describe('[R12] The inventory of keys', () => {
   });
 
   it('refers to existing code, tests and documents that contain the quoted text', () => {
-    const named = Array.from(keys.matchAll(/`([^`]+)` “([^”]+)”/g), ([, path = '', words = '']) => ({
+    const named = Array.from(keys.matchAll(/`([^`]+)` “([^”]+)”/g), ([, path = '', title = '']) => ({
       path,
-      words,
+      title,
     }));
     expect(named.length).toBeGreaterThan(12);
     expect(
-      named.filter(({ path, words }) => !existsSync(join(ROOT, path)) || !read(path).includes(words)),
+      named.filter(({ path, title }) => !existsSync(join(ROOT, path)) || !read(path).includes(title)),
     ).toEqual([]);
   });
 });

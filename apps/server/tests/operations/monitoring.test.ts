@@ -76,16 +76,15 @@ describe('[R4] warnings and errors of the log', () => {
     const operations = read('docs/operations.md');
     const texts = events
       .filter(
-        ({ level, words }) =>
-          (level === 'warn' || level === 'error') && /^[a-zA-Z][^\n]* [^\n]*$/.test(words),
+        ({ level, text }) => (level === 'warn' || level === 'error') && /^[a-zA-Z][^\n]* [^\n]*$/.test(text),
       )
-      .map(({ words }) => words);
+      .map(({ text }) => text);
     expect(texts.length).toBeGreaterThan(80);
     expect([...new Set(texts)].filter((text) => !operations.includes(`\`${text}\``))).toEqual([]);
   });
 
   it('that count as ledger faults are lines of the server', () => {
-    const texts = new Set(events.map(({ words }) => words));
+    const texts = new Set(events.map(({ text }) => text));
     expect([...LEDGER_FAULTS.keys()].filter((text) => !texts.has(text))).toEqual([]);
   });
 });

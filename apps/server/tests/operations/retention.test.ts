@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '#tests/kit/server.ts';
 const HOUR_MS = 3_600_000;
 const hourly: (() => unknown)[] = [];
 const setReal = globalThis.setInterval;
-const OLD_ACT = 'age400'.padEnd(24, '0');
+const OLD_EVENT = 'age400'.padEnd(24, '0');
 let server: TestServer;
 let userId = '';
 
@@ -63,7 +63,7 @@ it('follows the settings, and keeps pending rows, ledgers and the audit log', as
   await run(sql`INSERT INTO feed_gap (id, from_slot, to_slot, reason, found_at)
     VALUES (${uuid(9)}::uuid, 1, 2, 'missed', ${ago(400)})`);
   await run(sql`INSERT INTO wallet_act (id, user_id, session_id, kind, detail, created_at)
-    VALUES (${OLD_ACT}, ${userId}, '', 'signedIn', '', ${ago(400)})`);
+    VALUES (${OLD_EVENT}, ${userId}, '', 'signedIn', '', ${ago(400)})`);
   const lines = async () => (await sql`SELECT FROM ledger_line`.execute(server.db.tables())).rows.length;
   const booked = await lines();
   expect(booked).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ it('follows the settings, and keeps pending rows, ledgers and the audit log', as
     },
     { timeout: 10_000 },
   );
-  expect(await ids('wallet_act', 'id')).toEqual([OLD_ACT]);
+  expect(await ids('wallet_act', 'id')).toEqual([OLD_EVENT]);
   expect(await lines()).toBeGreaterThanOrEqual(booked);
 });
 

@@ -65,9 +65,9 @@ describe('[REF-05] a released handle', () => {
 
   it("is held together with only its owner's latest few, which prevents hoarding", async () => {
     const [owner, other] = [await trader(), await trader()];
-    const words = Array.from({ length: MAX_HELD_HANDLES + 1 }, (_, at) => `hoard_${'abcdefgh'[at]}_one`);
-    for (const word of [...words, '']) await keepHandle(owner, word);
-    const [oldest = '', ...newest] = words;
+    const handles = Array.from({ length: MAX_HELD_HANDLES + 1 }, (_, at) => `hoard_${'abcdefgh'[at]}_one`);
+    for (const word of [...handles, '']) await keepHandle(owner, word);
+    const [oldest = '', ...newest] = handles;
     for (const word of newest) expect((await keepHandle(other, word)).body).toMatchObject(HELD);
     expect((await keepHandle(other, oldest)).status).toBe(200);
   });

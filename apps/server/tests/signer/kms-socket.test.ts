@@ -136,9 +136,9 @@ describe('[R9] the master key of a standalone signer, kept by a KMS', () => {
     ['a file as well', { MASTER_KEY_FILE: '/nowhere' }, 'not both'],
     ['a socket that is not there', { MASTER_KEY_SOCKET: '/proc/none.sock' }, 'cannot be reached'],
     ['a folder that is not there', { MASTER_KEY_SOCKET: '/nowhere/kms.sock' }, 'is missing'],
-  ])('is not searched elsewhere when the signer is given %s', async (_what, settings, words) => {
+  ])('is not searched elsewhere when the signer is given %s', async (_what, settings, reason) => {
     await lay(null);
-    await expect(start(settings)).rejects.toThrow(words);
+    await expect(start(settings)).rejects.toThrow(reason);
     expect(existsSync(join(places.dataDir, 'signer/master.key'))).toBe(false);
   });
 

@@ -95,9 +95,9 @@ it.skipIf(!existsSync('/proc/self/environ'))(
 
 it('keys: a start refused by the KMS reports why and changes nothing', async () => {
   fake.fail({ error: 'AccessDeniedException' });
-  const words =
+  const reason =
     'signer: the master key was not handed over: KMS_KEY_ID alias/dugout: it does not allow kms:GenerateDataKey';
-  await expect(client().start()).rejects.toThrow(words);
+  await expect(client().start()).rejects.toThrow(reason);
   expect(readdirSync(join(folder, 'signer'))).toEqual([]);
   fake.fail(null);
   const signer = await started();

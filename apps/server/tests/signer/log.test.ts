@@ -83,13 +83,13 @@ describe('[R9] the log of the signer', () => {
 
   it('has a withdrawal with its signature, under a checkpoint at once', async () => {
     const wallet = (await client.call('create', { owner: 'trader' })).address;
-    const act = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
-    await client.call('announce', { id: 'pay', owner: 'trader', wallet, act });
+    const intent = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
+    await client.call('announce', { id: 'pay', owner: 'trader', wallet, act: intent });
     const payment = thiefPayment(wallet);
     const { signature } = await client.call('sign', { owner: 'trader', id: 'pay', ...payment });
     expect(await entries()).toMatchObject([
       { kind: 'signed', wallet, amount: '1000000', destination: THIEF, signature },
-      { kind: 'announced', wallet, act },
+      { kind: 'announced', wallet, act: intent },
     ]);
   });
 });

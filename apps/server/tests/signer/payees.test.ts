@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe('[R9] the signer, for a trader with a Solana wallet', () => {
   const payment = { mint: SOL_MINT, amount: '1000000', destination: THIEF };
   /** Signs for a payment; `stated` replaces what the text says. */
   async function signedFor(
-    act: typeof payment,
+    outgoing: typeof payment,
     stated: object = {},
     by = own,
     decimals: number | null = null,
@@ -60,21 +60,25 @@ describe('[R9] the signer, for a trader with a Solana wallet', () => {
       kind: 'withdraw',
       owner: 'trader',
       wallet,
-      ...act,
+      ...outgoing,
     });
     const { message, signature } = by.signIn({
       domain: 'dugout.example',
       uri: 'https://dugout.example',
       version: '1',
       chainId: 'solana',
-      statement: withdrawalStatement({ wallet, ...act, ...stated }, decimals),
+      statement: withdrawalStatement({ wallet, ...outgoing, ...stated }, decimals),
       nonce: challenge,
       ...stated,
     });
     return { kind: 'wallet', message, signature } as const;
   }
-  async function announced(act: typeof payment, signed?: SignedAct, id = `pay-${nextId++}`): Promise<string> {
-    const request = { id, owner: 'trader', wallet, act: { kind: 'withdraw' as const, ...act } };
+  async function announced(
+    outgoing: typeof payment,
+    signed?: SignedIntent,
+    id = `pay-${nextId++}`,
+  ): Promise<string> {
+    const request = { id, owner: 'trader', wallet, act: { kind: 'withdraw' as const, ...outgoing } };
     return client.call('announce', { ...request, ...(signed && { signed }) }).then(
       () => 'announced',
       (error: unknown) => (error instanceof SignerRefusal ? error.code : 'failed'),

@@ -152,9 +152,9 @@ describe('a standalone signer', () => {
     ['a socket key that others can read', () => chmodSync(places.keyFile, 0o640), 'set its mode to 600'],
     ['a socket key that is too short', () => writeFileSync(places.keyFile, 'short'), 'exactly 32 bytes'],
     ['no socket key', () => rmSync(places.keyFile), 'is missing'],
-  ])('[R9] does not start with %s', async (_what, change, words) => {
+  ])('[R9] does not start with %s', async (_what, change, reason) => {
     change();
-    await expect(startLoneSigner(places)).rejects.toThrow(words);
+    await expect(startLoneSigner(places)).rejects.toThrow(reason);
   });
 });
 

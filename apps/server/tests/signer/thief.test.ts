@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toBase58 } from '@dugout/domain/address';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -107,8 +107,13 @@ describe('[R9] an attacker who speaks to the signer as the server', () => {
     const client = await signer({ WITHDRAW_DELAY_HOURS: '24' });
     const [wallet = ''] = await newWallets(client, 1);
     const { intent, transaction } = payment(wallet);
-    const act = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
-    const { dueAt } = await client.call('announce', { id: 'thief-1', owner: 'trader', wallet, act });
+    const outgoing = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
+    const { dueAt } = await client.call('announce', {
+      id: 'thief-1',
+      owner: 'trader',
+      wallet,
+      act: outgoing,
+    });
     expect(dueAt - Date.now()).toBeGreaterThan(23 * HOURS);
     await expect(
       client.call('sign', { owner: 'trader', id: 'thief-1', intent, transaction }),
@@ -119,11 +124,11 @@ describe('[R9] an attacker who speaks to the signer as the server', () => {
     const client = await signer({ OUTFLOW_CAP_USER_SOL: '0.0025' });
     const [wallet = ''] = await newWallets(client, 1);
     const { intent, transaction } = payment(wallet);
-    const act = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
+    const outgoing = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
     let signed = 0;
     for (let n = 0; n < 10; n++) {
       const id = `thief-${n}`;
-      await client.call('announce', { id, owner: 'trader', wallet, act });
+      await client.call('announce', { id, owner: 'trader', wallet, act: outgoing });
       const done = await client.call('sign', { owner: 'trader', id, intent, transaction }).catch(() => null);
       if (done !== null) signed += 1;
     }
@@ -178,7 +183,7 @@ describe('[R9] the keys of a trader who signs in with a Solana wallet', () => {
     const { message, signature } = by.signIn({ ...input, statement, nonce: challenge, ...change });
     return { kind: 'wallet', message, signature } as const;
   };
-  const taken = async (client: SignerClient, wallet: string, signed?: SignedAct): Promise<string> => {
+  const taken = async (client: SignerClient, wallet: string, signed?: SignedIntent): Promise<string> => {
     const id = `key-${wallet.slice(0, 8)}`;
     await client.call('announce', { id, owner: 'trader', wallet, act: { kind: 'export' } });
     const request = { id, address: wallet, owner: 'trader', recipientKey: RECIPIENT_KEY, method: 'wallet' };

@@ -129,9 +129,14 @@ describe('following', () => {
 
   it('keeps names and notes unreadable in the database', async () => {
     const trader = await tracker('Secretive');
-    const words = { name: 'Zanzibar insider', group: 'Zanzibar group', notes: 'Zanzibar note', emoji: '🦓' };
-    await trader.send('POST', '', { address: fresh(), ...words });
-    await trader.send('POST', '/import', { wallets: [{ address: fresh(), ...words }] });
+    const secrets = {
+      name: 'Zanzibar insider',
+      group: 'Zanzibar group',
+      notes: 'Zanzibar note',
+      emoji: '🦓',
+    };
+    await trader.send('POST', '', { address: fresh(), ...secrets });
+    await trader.send('POST', '/import', { wallets: [{ address: fresh(), ...secrets }] });
     const { rows: tables } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(
       server.db.tables(),
@@ -144,13 +149,13 @@ describe('following', () => {
         server.db.tables(),
       );
       const all = rows.map(({ text }) => text).join('\n');
-      for (const word of Object.values(words)) {
+      for (const word of Object.values(secrets)) {
         expect(all, name).not.toContain(word);
         expect(all, name).not.toContain(Buffer.from(word).toString('hex'));
         expect(all, name).not.toContain(Buffer.from(word).toString('base64'));
       }
     }
-    expect((await trader.get()).body.data.items).toMatchObject([words, words]);
+    expect((await trader.get()).body.data.items).toMatchObject([secrets, secrets]);
   });
 
   it('reveals no label under another row, even when rows are swapped in the database', async () => {

@@ -157,7 +157,7 @@ export const PASSWORD = 'correct horse battery';
 
 /** Accepts one password for everyone. */
 export const fakeProofs: Proofs = {
-  demand: async (_caller, _act, { password }) => {
+  demand: async (_caller, _intent, { password }) => {
     if (password === undefined) throw new ApiError('proof_required');
     if (password !== PASSWORD) throw new ApiError('proof_refused');
   },

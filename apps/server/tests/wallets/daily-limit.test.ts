@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, ONE, PASSWORD, SOL } from '#tests/identity/passkey-kit.ts';
 import { keysOf, proofOf } from '#tests/identity/password-page-kit.ts';
@@ -24,7 +24,7 @@ async function trader() {
   await browser.signUp(`limits_${made}`, { email, password: keys.signIn, signingKey: keys.signingKey });
   const walletAddress: string = (await browser.get('/api/v1/wallet/user')).body.data[0].address;
   const set = (lamports: string | null, proof: object = {}) => browser.put(PATH, { lamports, ...proof });
-  const byPage = (act: ProvenAct) => proofOf(browser, act, keys);
+  const byPage = (intent: ProvenIntent) => proofOf(browser, intent, keys);
   const lower = async (lamports: string) =>
     set(lamports, await byPage({ kind: 'lowerDailyLimit', lamports }));
   const pay = async (amount: string) => {

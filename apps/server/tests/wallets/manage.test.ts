@@ -95,7 +95,9 @@ describe('a trader', () => {
     expect((await call(browser, 'primary', { walletAddress: main.address })).body.data).toMatchObject({
       is_primary: true,
     });
-    const kinds = (await browser.get('/api/v1/wallet/audit')).body.data.items.map((act: Json) => act.kind);
+    const kinds = (await browser.get('/api/v1/wallet/audit')).body.data.items.map(
+      (auditEvent: Json) => auditEvent.kind,
+    );
     expect(kinds).toEqual([
       'primary',
       'primary',
@@ -214,7 +216,12 @@ describe('a trader', () => {
     });
     await call(browser, 'export', { recipientKey, walletAddress: wallet.address, password: PASSWORD });
     const { items, pagination } = (await browser.get('/api/v1/wallet/audit?limit=4')).body.data;
-    expect(items.map((act: Json) => act.kind)).toEqual(['exported', 'proofRefused', 'archived', 'primary']);
+    expect(items.map((auditEvent: Json) => auditEvent.kind)).toEqual([
+      'exported',
+      'proofRefused',
+      'archived',
+      'primary',
+    ]);
     expect(pagination).toMatchObject({ count: 5, hasNextPage: true });
     const other = await newTrader('OtherAuditor');
     expect((await other.browser.get('/api/v1/wallet/audit')).body.data.items).toEqual([]);

@@ -62,13 +62,13 @@ describe('[R9] a rotated master key', () => {
 
   it('opens traders’ texts sealed under each earlier key, and seals new ones itself', () => {
     const sealed = [0, 1, 2].map(() => {
-      const made = new KeyStore(folder).newWordsKey(OWNER);
+      const made = new KeyStore(folder).newLabelKey(OWNER);
       rotateMasterKey(folder);
       return made;
     });
     const store = new KeyStore(folder);
-    for (const made of sealed) expect(store.openWordsKey(OWNER, made.sealed)).toEqual(made.key);
-    expect(store.newWordsKey(OWNER).sealed).toContain(currentId());
+    for (const made of sealed) expect(store.openLabelKey(OWNER, made.sealed)).toEqual(made.key);
+    expect(store.newLabelKey(OWNER).sealed).toContain(currentId());
   });
 
   it('leaves the journal and earlier derived keys unchanged', () => {

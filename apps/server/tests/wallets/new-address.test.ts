@@ -62,7 +62,9 @@ describe('a new address', () => {
     expect(await outside(FRIEND, SOL, slow)).toBe(1_000_000_000n);
     expect((await withdraw(trader, {})).body.data.status).toBe('landed');
     expect(
-      (await trader.browser.get('/api/v1/wallet/audit')).body.data.items.map((act: Json) => act.kind),
+      (await trader.browser.get('/api/v1/wallet/audit')).body.data.items.map(
+        (auditEvent: Json) => auditEvent.kind,
+      ),
     ).toEqual(['withdrawn', 'withdrawalRequested', 'withdrawn', 'withdrawalRequested']);
   });
 

@@ -162,10 +162,10 @@ describe('an export', () => {
     await overdue(trader.address, 1);
     expect((await exported(trader)).body.data.sealed.ciphertext).toEqual(expect.any(String));
     expect((await exported(trader)).body.data).toHaveProperty('availableAt');
-    const acts = (await trader.browser.get('/api/v1/wallet/audit')).body.data.items.map(
-      (act: Json) => act.kind,
+    const auditEvents = (await trader.browser.get('/api/v1/wallet/audit')).body.data.items.map(
+      (auditEvent: Json) => auditEvent.kind,
     );
-    expect(acts.slice(0, 5)).toEqual([
+    expect(auditEvents.slice(0, 5)).toEqual([
       'exportRequested',
       'exported',
       'exportRequested',

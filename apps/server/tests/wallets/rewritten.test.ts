@@ -47,8 +47,8 @@ it('[R9] an account whose Solana wallet was replaced in the database exports not
     return { browser, address: (await browser.get('/api/v1/wallet/user')).body.data[0].address as string };
   };
   const exported = async (browser: Browser, walletAddress: string, wallet: typeof own) => {
-    const act = { kind: 'exportKey', walletAddress, recipientKey: RECIPIENT_KEY };
-    const challenge = (await browser.post('/api/v1/proof/challenge', { act })).body.data;
+    const intent = { kind: 'exportKey', walletAddress, recipientKey: RECIPIENT_KEY };
+    const challenge = (await browser.post('/api/v1/proof/challenge', { act: intent })).body.data;
     const walletSignature = wallet.signIn(challenge.wallet);
     return browser.post('/api/v1/wallet/export', {
       walletAddress,

@@ -6,7 +6,7 @@
 import { exitValue } from '@dugout/domain/positions/holding-value';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
-import { actsOf, writeAct, writtenSince } from '#/features/identity/acts.repository.ts';
+import { auditEventsOf, writeAuditEvent, writtenSince } from '#/features/identity/audit-events.repository.ts';
 import type { RecordTransfer } from '#/features/wallets/index.ts';
 import { createManageService } from '#/features/wallets/manage.service.ts';
 import type { RecordDeposit } from '#/features/wallets/onchain/deposits.ts';
@@ -75,9 +75,9 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     recordTransfer,
     swapsAmong: async () => [],
   });
-  const acts = { write: writeAct, page: actsOf, writtenSince, publish: () => undefined };
+  const audit = { write: writeAuditEvent, page: auditEventsOf, writtenSince, publish: () => undefined };
   const common = {
-    acts,
+    audit,
     db,
     events,
     log: silent,
@@ -104,7 +104,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     );
     const { address } = await wallets.ensureMain(userId);
     const second = addressOf(150 + world, number);
-    await createManageService({ acts, db, events, now }).add(
+    await createManageService({ audit, db, events, now }).add(
       { userId, sessionId: '' },
       { name: 'Second', address: second, origin: 'created' },
     );
@@ -137,7 +137,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     },
     call: server.call,
     /** Continues orders that had triggered when the server stopped. */
-    takeUpOrders: () => server.trading.start().stop(),
+    resumeOrders: () => server.trading.start().stop(),
     buy: (wallet: string, mint: string, lamports: bigint, more: object = {}) =>
       swap(wallet, { inputMint: SOL_MINT, outputMint: mint, amount: `${lamports}`, ...more }),
     sell: (wallet: string, mint: string, amountPercent: number, more: object = {}) =>

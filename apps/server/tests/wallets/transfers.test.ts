@@ -122,7 +122,7 @@ describe('tokens sent to another trader', () => {
     await world.send(annMain(), bobMain(), MINT, await held(annMain()));
     await world.buy(annMain(), MINT, SOL);
     const amount = await held(annMain());
-    world.takeUpOrders();
+    world.resumeOrders();
     await vi.waitFor(async () => {
       const ended = (await get(ann, '/swap/orders')).find(({ id }: { id: string }) => id === exit.id);
       expect(ended).toMatchObject({ status: 'failed', reason: 'Its position is closed' });

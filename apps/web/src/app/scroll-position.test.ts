@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { untilTraderActs } from './scroll-position.ts';
+import { untilTraderInput } from './scroll-position.ts';
 
 describe('[SHELL-13] scroll position of a loading page', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance'] }));
@@ -7,14 +7,14 @@ describe('[SHELL-13] scroll position of a loading page', () => {
 
   it('is restored in every frame while lists load', () => {
     const step = vi.fn();
-    untilTraderActs(step);
+    untilTraderInput(step);
     vi.advanceTimersByTime(320);
     expect(step).toHaveBeenCalledTimes(20);
   });
 
   it('is not restored after three seconds', () => {
     const step = vi.fn();
-    untilTraderActs(step);
+    untilTraderInput(step);
     vi.advanceTimersByTime(3_100);
     const times = step.mock.calls.length;
     vi.advanceTimersByTime(1_000);
@@ -24,7 +24,7 @@ describe('[SHELL-13] scroll position of a loading page', () => {
 
   it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('is not restored after a %s', (event) => {
     const step = vi.fn();
-    untilTraderActs(step);
+    untilTraderInput(step);
     vi.advanceTimersByTime(32);
     dispatchEvent(new Event(event));
     const times = step.mock.calls.length;
@@ -35,7 +35,7 @@ describe('[SHELL-13] scroll position of a loading page', () => {
 
   it('is not restored once another page opens', () => {
     const step = vi.fn();
-    const end = untilTraderActs(step);
+    const end = untilTraderInput(step);
     end();
     vi.advanceTimersByTime(320);
     expect(step).not.toHaveBeenCalled();

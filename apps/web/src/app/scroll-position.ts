@@ -28,7 +28,7 @@ function restore(router: AnyRouter): void {
  * Repeats `step` in every frame for `HOLDS_MS`, or until the trader scrolls or presses something. @returns a
  * function that stops it
  */
-export function untilTraderActs(step: () => void): () => void {
+export function untilTraderInput(step: () => void): () => void {
   const ended = new AbortController();
   const end = (): void => ended.abort();
   for (const event of TRADER_EVENTS)
@@ -65,7 +65,7 @@ export function holdScrollPosition(router: AnyRouter): void {
   router.subscribe('onBeforeLoad', () => release());
   router.subscribe('onRendered', () => {
     release();
-    if (comesBack) release = untilTraderActs(() => restore(router));
+    if (comesBack) release = untilTraderInput(() => restore(router));
     comesBack = false;
   });
 }

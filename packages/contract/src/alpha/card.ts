@@ -9,7 +9,7 @@ const count = z.number().int();
  * The caller's own holding of the token, in wallets linked on chain and wallets traded with here. Shares are
  * percent of the supply.
  */
-export const callerHand = z.discriminatedUnion('kind', [
+export const callerHolding = z.discriminatedUnion('kind', [
   /** No wallet is linked, or none of the linked ones may be shown. */
   z.object({ kind: z.literal('notDisclosed') }),
   z.object({ kind: z.literal('neverHeld') }),
@@ -98,13 +98,13 @@ export const alphaCard = z.object({
   tradesDown: count.nullable(),
   /** Return in percent of a buy 30 s after the call, after all costs. */
   followerPct: figure,
-  hand: callerHand,
+  hand: callerHolding,
   ...votes.shape,
   /** Other calls of the same token that this card represents. */
   duplicates: count,
 });
 
-export type CallerHand = z.output<typeof callerHand>;
+export type CallerHolding = z.output<typeof callerHolding>;
 export type Vote = z.output<typeof vote>;
 export type Votes = z.output<typeof votes>;
 export type HitRate = z.output<typeof hitRate>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, figure, id, isoTime } from '../fields.ts';
-import { caller, callerHand, callOutcome, hitRate } from './card.ts';
+import { caller, callerHolding, callOutcome, hitRate } from './card.ts';
 import { FOLLOWER_DELAYS } from './values.ts';
 
 const count = z.number().int();
@@ -60,7 +60,7 @@ const recordedCall = z.object({
   followerPct: figure,
   /** The caller created the token, or was an insider of it. */
   ownToken: z.boolean(),
-  hand: callerHand,
+  hand: callerHolding,
   /** Index in the log of calls. */
   leafIndex: count,
   prevHash: hex,

@@ -29,4 +29,4 @@ export const API_KEY_ERRORS = {
 } as const satisfies ErrorTable;
 
 /** API key events listed by `GET /wallet/audit`. */
-export const API_KEY_ACTS = ['apiKeyCreated', 'apiKeyRevoked'] as const;
+export const API_KEY_EVENTS = ['apiKeyCreated', 'apiKeyRevoked'] as const;

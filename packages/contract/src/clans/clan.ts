@@ -91,7 +91,7 @@ export const clanmates = z.object({
 });
 
 /** An event in a clan, with its actor and subject. */
-export const clanAct = z.object({
+export const clanAuditEvent = z.object({
   id,
   at: isoTime,
   kind: z.enum([
@@ -136,7 +136,7 @@ export type ListedClan = z.output<typeof listedClan>;
 export type ClanMember = z.output<typeof clanMember>;
 export type ClanRequest = z.output<typeof clanRequest>;
 export type ClanPage = z.output<typeof clanPage>;
-export type ClanAct = z.output<typeof clanAct>;
+export type ClanAuditEvent = z.output<typeof clanAuditEvent>;
 export type ClanInvitation = z.output<typeof clanInvitation>;
 export type Clanmates = z.output<typeof clanmates>;
 

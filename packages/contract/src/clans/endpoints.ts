@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, asRead, id, limit, mint, mintErrors, page, searchText } from '../fields.ts';
 import { emoji, followedName } from '../tracker/followed.ts';
-import { clanAct, clanInvitation, clanmates, clanPage, clanWallet, listedClan } from './clan.ts';
+import { clanAuditEvent, clanInvitation, clanmates, clanPage, clanWallet, listedClan } from './clan.ts';
 import { clanCursor, clanName, clanSettings, clanTag } from './fields.ts';
 
 const whole = z.coerce.number().int().min(0);
@@ -106,7 +106,7 @@ export const clansEndpoints = {
     access: 'trader',
     params: z.object({ id }),
     query: z.object({ before: id.optional(), limit }),
-    output: data(z.array(clanAct)),
+    output: data(z.array(clanAuditEvent)),
     errors: ['clan_call_failed', 'clan_not_found', 'not_in_clan'],
   }),
   'GET /clan/holders/{mint}': endpoint({

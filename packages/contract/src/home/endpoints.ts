@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { CIRCLE_ACTS_SHOWN, CIRCLES, VISIT_GAP_MINUTES } from './values.ts';
-import { circleActs, sinceVisit } from './visit.ts';
+import { CIRCLE_EVENTS_SHOWN, CIRCLES, VISIT_GAP_MINUTES } from './values.ts';
+import { circleFeed, sinceVisit } from './visit.ts';
 
 export const homeEndpoints = {
   'POST /home/visit': endpoint({
@@ -12,10 +12,10 @@ export const homeEndpoints = {
     errors: ['home_failed', 'foreign_origin'],
   }),
   'GET /home/activity': endpoint({
-    summary: `The newest ${CIRCLE_ACTS_SHOWN} actions of friends and clanmates`,
+    summary: `The newest ${CIRCLE_EVENTS_SHOWN} actions of friends and clanmates`,
     access: 'trader',
     query: z.object({ of: z.enum(CIRCLES).default('all') }),
-    output: data(circleActs),
+    output: data(circleFeed),
     errors: ['home_failed'],
   }),
 } as const;

@@ -2,7 +2,7 @@ import type { ErrorTable } from '../error-table.ts';
 
 export const CIRCLES = ['all', 'friends', 'clan'] as const;
 /** Max recent activities of friends and clanmates. */
-export const CIRCLE_ACTS_SHOWN = 12;
+export const CIRCLE_EVENTS_SHOWN = 12;
 /** A visit ends after this many minutes without a sign of the trader's pages. */
 export const VISIT_GAP_MINUTES = 30;
 

@@ -39,7 +39,7 @@ const actor = z.object({
 });
 
 /** An activity of a friend or clanmate. Trades only of traders who show their wallets. */
-const circleAct = z
+const circleEvent = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('traded'),
@@ -55,13 +55,13 @@ const circleAct = z
   ])
   .and(z.object({ id, at: isoTime, actor }));
 
-export const circleActs = z.object({
+export const circleFeed = z.object({
   /** Friends and clanmates online, among those sharing their presence. */
   online: count,
   clanTag: z.string().nullable(),
-  acts: z.array(circleAct),
+  acts: z.array(circleEvent),
 });
 
 export type SinceVisit = z.output<typeof sinceVisit>;
-export type CircleAct = z.output<typeof circleAct>;
-export type CircleActs = z.output<typeof circleActs>;
+export type CircleEvent = z.output<typeof circleEvent>;
+export type CircleFeed = z.output<typeof circleFeed>;

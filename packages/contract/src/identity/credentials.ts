@@ -38,15 +38,15 @@ export const CREDENTIAL_CHANGES = [
   'dailyLimitLowered',
 ] as const;
 
-export const DELETION_ACTS = ['deletionRequested', 'deletionCancelled'] as const;
+export const DELETION_EVENTS = ['deletionRequested', 'deletionCancelled'] as const;
 
 /**
  * Acts sent to all devices of a trader immediately: changed credentials, a requested deletion or export, and
  * wallets that were imported, connected, or chosen for deposits.
  */
-export const SECURITY_ACTS = [
+export const SECURITY_EVENTS = [
   ...CREDENTIAL_CHANGES,
-  ...DELETION_ACTS,
+  ...DELETION_EVENTS,
   'dataExported',
   'imported',
   'connected',
@@ -54,9 +54,9 @@ export const SECURITY_ACTS = [
 ] as const;
 
 /** A security act, as text for its owner. */
-export const securityAct = z.object({
+export const securityEvent = z.object({
   id,
-  kind: z.enum(SECURITY_ACTS),
+  kind: z.enum(SECURITY_EVENTS),
   /** For an act on a wallet. */
   walletAddress: address.nullable(),
   detail: z.string(),
@@ -67,7 +67,7 @@ export type Credentials = z.output<typeof credentials>;
 
 export type CredentialChange = (typeof CREDENTIAL_CHANGES)[number];
 
-export type SecurityAct = z.output<typeof securityAct>;
+export type SecurityEvent = z.output<typeof securityEvent>;
 
 const ACCESS_KINDS = [
   'apiKey',

@@ -9,7 +9,7 @@ import {
   secondFactorCode,
   secondFactorSetup,
 } from './credentials.ts';
-import { proofChallenge, proofErrors, proofFields, provenAct, signingKey } from './proofs.ts';
+import { proofChallenge, proofErrors, proofFields, provenIntent, signingKey } from './proofs.ts';
 import { session, signInWork } from './sessions.ts';
 import { ACCOUNT_DELETION_HOURS } from './values.ts';
 
@@ -87,7 +87,7 @@ export const identityEndpoints = {
   'POST /proof/challenge': endpoint({
     summary: 'Gives a challenge for one act: it serves once, in this session, within 5 minutes',
     access: 'trader',
-    body: z.strictObject({ act: provenAct }),
+    body: z.strictObject({ act: provenIntent }),
     output: data(proofChallenge),
     errors: ['signer_unavailable'],
   }),

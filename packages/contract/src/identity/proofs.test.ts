@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accepts, FIRST, faults, SECOND } from '../testing/accepts.ts';
-import { proofFields, provenAct } from './proofs.ts';
+import { proofFields, provenIntent } from './proofs.ts';
 
 const withdraw = { kind: 'withdraw', walletAddress: FIRST, mint: SECOND, amount: '5', destination: SECOND };
 const swap = { kind: 'swap', wallets: FIRST, inputMint: FIRST, outputMint: SECOND, amount: '5' };
@@ -18,25 +18,25 @@ describe('a proven act', () => {
     { kind: 'lowerDailyLimit', lamports: '5' },
     { kind: 'archiveWallet', walletAddress: FIRST },
     { kind: 'addOutlet', url: 'https://hooks.example/in' },
-  ])('of kind $kind is fully described', (act) => {
-    expect(faults(provenAct, act)).toEqual([]);
-    const needed = Object.keys(act).filter((field) => field !== 'kind' && field !== 'slippageBps');
-    for (const field of needed) expect(accepts(provenAct, { ...act, [field]: undefined })).toBe(false);
+  ])('of kind $kind is fully described', (intent) => {
+    expect(faults(provenIntent, intent)).toEqual([]);
+    const needed = Object.keys(intent).filter((field) => field !== 'kind' && field !== 'slippageBps');
+    for (const field of needed) expect(accepts(provenIntent, { ...intent, [field]: undefined })).toBe(false);
   });
 
   it('rejects fields that the challenge would not show', () => {
-    expect(accepts(provenAct, { ...withdraw, note: 'to a friend' })).toBe(false);
-    expect(accepts(provenAct, { kind: 'exportData', passkeyId: 'p-1' })).toBe(false);
-    expect(accepts(provenAct, { kind: 'everything' })).toBe(false);
+    expect(accepts(provenIntent, { ...withdraw, note: 'to a friend' })).toBe(false);
+    expect(accepts(provenIntent, { kind: 'exportData', passkeyId: 'p-1' })).toBe(false);
+    expect(accepts(provenIntent, { kind: 'everything' })).toBe(false);
   });
 
   it('has the same amount as the act itself', () => {
     for (const amount of ['-5', '5.0', '05', ''])
-      expect(faults(provenAct, { ...withdraw, amount })).toEqual(['amount']);
+      expect(faults(provenIntent, { ...withdraw, amount })).toEqual(['amount']);
     for (const amount of ['5', '33.33333%', '1e-3%'])
-      expect(faults(provenAct, { ...swap, amount })).toEqual([]);
+      expect(faults(provenIntent, { ...swap, amount })).toEqual([]);
     for (const amount of ['', 'all', '5%%', '5 SOL', '9'.repeat(41)])
-      expect(faults(provenAct, { ...swap, amount })).toEqual(['amount']);
+      expect(faults(provenIntent, { ...swap, amount })).toEqual(['amount']);
   });
 });
 

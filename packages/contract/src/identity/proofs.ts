@@ -15,7 +15,7 @@ const passkeyKey = z.string().regex(/^[A-Za-z0-9+/]{40,1400}={0,2}$/);
 export const signingKey = z.string().regex(SIGNING_KEY, 'must be a public key of Ed25519');
 
 /** The act covered by a proof of identity. A challenge is valid for this act only. */
-export const provenAct = z.discriminatedUnion('kind', [
+export const provenIntent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('exportKey'), walletAddress: address, recipientKey }),
   z.strictObject({
     kind: z.literal('withdraw'),
@@ -131,6 +131,6 @@ export const proofChallenge = z.object({
   expiresAt: isoTime,
 });
 
-export type ProvenAct = z.output<typeof provenAct>;
+export type ProvenIntent = z.output<typeof provenIntent>;
 
 export type ProofChallenge = z.output<typeof proofChallenge>;

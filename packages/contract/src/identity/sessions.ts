@@ -12,7 +12,7 @@ export const session = z.object({
   isCurrent: z.boolean(),
 });
 
-export const SESSION_ACTS = ['signedIn', 'signInFailed', 'sessionEnded'] as const;
+export const SESSION_EVENTS = ['signedIn', 'signInFailed', 'sessionEnded'] as const;
 
 export type Session = z.output<typeof session>;
 

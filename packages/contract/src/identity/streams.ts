@@ -1,5 +1,5 @@
 import type { AccountStatus } from './account.ts';
-import type { CredentialChange, SecurityAct } from './credentials.ts';
+import type { CredentialChange, SecurityEvent } from './credentials.ts';
 
 export interface IdentityEvents {
   'identity.signedUp': { userId: string; userName: string };
@@ -27,7 +27,7 @@ export interface IdentityEvents {
 
 export interface IdentityChannels {
   /** The caller's security acts of the last 48 hours, newest first; a delta is one act. Requires a session. */
-  security: { snapshot: SecurityAct[]; delta: SecurityAct };
+  security: { snapshot: SecurityEvent[]; delta: SecurityEvent };
   /** Whether the caller is suspended or their account is being deleted, sent again when it changes. */
   accountStatus: { snapshot: AccountStatus; delta: AccountStatus };
 }

@@ -1,5 +1,5 @@
 /** Operator acts that affect a trader, listed by `GET /wallet/audit`. */
-export const OPERATOR_ACTS = [
+export const OPERATOR_EVENTS = [
   'operatorLooked',
   'reportDecided',
   'messageHidden',
@@ -9,4 +9,4 @@ export const OPERATOR_ACTS = [
   'suspensionLifted',
 ] as const;
 
-export type OperatorAct = (typeof OPERATOR_ACTS)[number];
+export type OperatorEvent = (typeof OPERATOR_EVENTS)[number];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { API_KEY_ACTS } from '../apikeys/values.ts';
+import { API_KEY_EVENTS } from '../apikeys/values.ts';
 import { address, id, isoTime } from '../fields.ts';
-import { CREDENTIAL_CHANGES, DELETION_ACTS } from '../identity/credentials.ts';
-import { SESSION_ACTS } from '../identity/sessions.ts';
-import { OPERATOR_ACTS } from '../moderation/values.ts';
+import { CREDENTIAL_CHANGES, DELETION_EVENTS } from '../identity/credentials.ts';
+import { SESSION_EVENTS } from '../identity/sessions.ts';
+import { OPERATOR_EVENTS } from '../moderation/values.ts';
 
 const AUDITED = [
   'created',
@@ -22,19 +22,19 @@ const AUDITED = [
   'withdrawalFailed',
   'proofRefused',
   'limitsRaised',
-  ...API_KEY_ACTS,
+  ...API_KEY_EVENTS,
   'dataExported',
   ...CREDENTIAL_CHANGES,
-  ...DELETION_ACTS,
-  ...SESSION_ACTS,
-  ...OPERATOR_ACTS,
+  ...DELETION_EVENTS,
+  ...SESSION_EVENTS,
+  ...OPERATOR_EVENTS,
 ] as const;
 
 /**
  * An act on a wallet, a credential or by an operator that the account's owner should know about. `detail` is text
  * for a person.
  */
-export const walletAct = z.object({
+export const walletAuditEvent = z.object({
   id,
   kind: z.enum(AUDITED),
   walletAddress: address.nullable(),
@@ -42,6 +42,6 @@ export const walletAct = z.object({
   createdAt: isoTime,
 });
 
-export type WalletAct = z.output<typeof walletAct>;
+export type WalletAuditEvent = z.output<typeof walletAuditEvent>;
 
-export type WalletActKind = WalletAct['kind'];
+export type AuditEventKind = WalletAuditEvent['kind'];

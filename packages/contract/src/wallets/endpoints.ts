@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, id, isoTime, limit, page, searchText } from '../fields.ts';
 import { proofErrors, proofFields, recipientKey } from '../identity/proofs.ts';
-import { walletAct } from './audit.ts';
+import { walletAuditEvent } from './audit.ts';
 import { userWallet, walletConnection, walletName, walletToken, walletTransaction } from './wallet.ts';
 import { withdrawal, withdrawalRequest, withdrawalReview } from './withdrawal.ts';
 
@@ -171,7 +171,7 @@ export const walletEndpoints = {
     summary: "Every sensitive act on the trader's wallets and credentials, newest first",
     access: 'trader',
     query: z.object({ page, limit }),
-    output: data(z.object({ items: z.array(walletAct), pagination })),
+    output: data(z.object({ items: z.array(walletAuditEvent), pagination })),
     errors: [],
   }),
   'GET /wallet/user': endpoint({

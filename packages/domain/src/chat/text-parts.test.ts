@@ -42,8 +42,8 @@ describe('the parts of a text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(MINT, ' https://x.yz/ '))),
-        (words) => {
-          const text = words.join(' ');
+        (parts) => {
+          const text = parts.join(' ');
           expect(
             textParts(text)
               .map((part) => part.text)

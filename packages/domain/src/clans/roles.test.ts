@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type MemberAction, mayActOn, permissionsOf, type Role, roleAfter, successorOf } from './roles.ts';
+import {
+  type MemberAction,
+  mayManageMember,
+  permissionsOf,
+  type Role,
+  roleAfter,
+  successorOf,
+} from './roles.ts';
 
 const ROLES: readonly Role[] = ['owner', 'officer', 'member'];
 const ACTIONS: readonly MemberAction[] = ['promote', 'demote', 'kick', 'handOver'];
@@ -19,7 +26,7 @@ describe('clan roles', () => {
   it('nobody acts on the owner, and officers kick only members', () => {
     const allowed = ROLES.flatMap((role) =>
       ROLES.flatMap((other) =>
-        ACTIONS.filter((action) => mayActOn(role, action, other)).map(
+        ACTIONS.filter((action) => mayManageMember(role, action, other)).map(
           (action) => `${role} ${action} ${other}`,
         ),
       ),

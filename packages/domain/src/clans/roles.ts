@@ -1,6 +1,6 @@
 export type Role = 'owner' | 'officer' | 'member';
 
-/** A member's permissions. `kick` and `promote` also depend on the target: see `mayActOn`. */
+/** A member's permissions. `kick` and `promote` also depend on the target: see `mayManageMember`. */
 export interface Permissions {
   readonly approve: boolean;
   readonly invite: boolean;
@@ -37,7 +37,7 @@ export const permissionsOf = (role: Role | null): Permissions =>
 export type MemberAction = 'promote' | 'demote' | 'kick' | 'handOver';
 
 /** Reports whether `role` may do this to another member. Nobody acts on equal or higher roles. */
-export function mayActOn(role: Role, action: MemberAction, other: Role): boolean {
+export function mayManageMember(role: Role, action: MemberAction, other: Role): boolean {
   if (other === 'owner') return false;
   if (role === 'owner') return true;
   return role === 'officer' && action === 'kick' && other === 'member';

@@ -14,9 +14,9 @@ const RELATIONS: readonly Relation[] = [
 const ACTIONS: readonly FriendAction[] = ['request', 'accept', 'decline', 'cancel', 'end', 'block'];
 
 /** Applies actions of both traders in turn; returns the relation from the first one's side. */
-function after(...acts: readonly (readonly ['a' | 'b', FriendAction])[]): Relation {
+function after(...actions: readonly (readonly ['a' | 'b', FriendAction])[]): Relation {
   let relation: Relation = 'none';
-  for (const [who, action] of acts) {
+  for (const [who, action] of actions) {
     const outcome = relationAfter(who === 'a' ? relation : mirrored(relation), action);
     if ('next' in outcome) relation = who === 'a' ? outcome.next : mirrored(outcome.next);
   }
@@ -174,8 +174,8 @@ describe('the relation of two traders', () => {
       ],
       'blockedBy',
     ],
-  ] as const)('%s', (_title, acts, expected) => {
-    expect(after(...acts)).toBe(expected);
+  ] as const)('%s', (_title, actions, expected) => {
+    expect(after(...actions)).toBe(expected);
   });
 
   it('is unchanged when mirrored twice', () => {
@@ -183,14 +183,14 @@ describe('the relation of two traders', () => {
   });
 
   it("never becomes a friendship or an unblock through one trader's actions alone", () => {
-    const act = fc.constantFrom(...ACTIONS);
+    const anyAction = fc.constantFrom(...ACTIONS);
     fc.assert(
       fc.property(
-        fc.array(act, { maxLength: 12 }),
+        fc.array(anyAction, { maxLength: 12 }),
         fc.constantFrom<Relation>('none', 'requested', 'blockedBy'),
-        (acts, start) => {
+        (actions, start) => {
           let relation: Relation = start;
-          for (const action of acts) {
+          for (const action of actions) {
             const outcome = relationAfter(relation, action);
             if ('next' in outcome) relation = outcome.next;
           }

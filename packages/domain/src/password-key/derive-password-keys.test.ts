@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { signedChallengeText } from '../credentials/signed-act.ts';
+import { signedChallengeText } from '../credentials/signed-intent.ts';
 import { derivePasswordKeys } from './derive-password-keys.ts';
 import { isSignInForm, looksLikeSignInForm, PASSWORD_ITERATIONS, SIGNING_KEY } from './password-key.ts';
 
@@ -40,7 +40,7 @@ describe('[R9] password keys', () => {
     const { iterations, challenge, signature, signIn, signingKey } = vector;
     const keys = await derivePasswordKeys(vector, iterations);
     expect(keys).toMatchObject({ signIn, signingKey });
-    expect(await keys.signAct(challenge)).toBe(signature);
+    expect(await keys.signIntent(challenge)).toBe(signature);
   });
 
   it('differ for each e-mail and each password, and have the recognizable form', async () => {
@@ -68,9 +68,9 @@ describe('[R9] password keys', () => {
   });
 
   it('sign what their public half verifies, for that challenge only', async () => {
-    const { signingKey: x, signAct } = await derivePasswordKeys({ email: 'a@b.c', password: 'abc' }, 1);
+    const { signingKey: x, signIntent } = await derivePasswordKeys({ email: 'a@b.c', password: 'abc' }, 1);
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-    const signature = Buffer.from(await signAct('00ff'), 'base64');
+    const signature = Buffer.from(await signIntent('00ff'), 'base64');
     expect(verify(null, Buffer.from(signedChallengeText('00ff')), key, signature)).toBe(true);
     expect(verify(null, Buffer.from(signedChallengeText('00fe')), key, signature)).toBe(false);
   });

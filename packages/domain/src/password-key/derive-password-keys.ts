@@ -1,5 +1,5 @@
 /** Uses only WebCrypto, so page and server derive the same keys. */
-import { signedChallengeText } from '../credentials/signed-act.ts';
+import { signedChallengeText } from '../credentials/signed-intent.ts';
 import { PASSWORD_ITERATIONS, passwordSalt, SIGN_IN_INFO, SIGNING_INFO, signInForm } from './password-key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -21,7 +21,7 @@ export interface PasswordKeys {
   /** Public half of the key that signs acts: 32 bytes in base64url. */
   readonly signingKey: string;
   /** Signs an act's text for this challenge. Base64 of 64 bytes. */
-  signAct(challenge: string): Promise<string>;
+  signIntent(challenge: string): Promise<string>;
 }
 
 const encode = (text: string): Bytes => Uint8Array.from(new TextEncoder().encode(text));
@@ -78,7 +78,7 @@ export async function derivePasswordKeys(
     return {
       signIn: signInForm(base64url(signIn)),
       signingKey: publicKey,
-      signAct: async (challenge) =>
+      signIntent: async (challenge) =>
         base64(
           new Uint8Array(await crypto.subtle.sign(ED25519, key, encode(signedChallengeText(challenge)))),
         ),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBase58 } from '../address.ts';
 import { addressFault } from './address-fault.ts';
-import { cleanLine, cleanText } from './own-words.ts';
+import { cleanLine, cleanText } from './label-text.ts';
 import { LONGEST_LINE, MAX_LINES } from './text-lines.ts';
 import { MAX_LISTED, openEntries, openWalletList, WalletSieve } from './wallet-list.ts';
 

@@ -40,7 +40,7 @@ describe('a fork of a chain that acts as mainnet', () => {
   const options = () => ({
     slotMs: 'by hand' as const,
     seed: 'fork',
-    fork: { url: proxy.url, timeoutMs: 300, onState: (words: string) => void logged.push(words) },
+    fork: { url: proxy.url, timeoutMs: 300, onState: (message: string) => void logged.push(message) },
   });
 
   beforeAll(async () => {
@@ -127,13 +127,13 @@ describe('a fork of a chain that acts as mainnet', () => {
     ['overloaded', /does not answer getMultipleAccounts: status 429/],
   ] as const)(
     'reports clearly when the original node is %s, and continues with its own data',
-    async (state, words) => {
+    async (state, message) => {
       proxy.state = state;
       logged.length = 0;
       const stranger = chainKey('stranger', state).address;
       const { error } = await call(fork, 'getBalance', [stranger, { commitment: 'processed' }]);
-      expect(error?.message).toMatch(words);
-      expect(logged).toEqual([expect.stringMatching(words)]);
+      expect(error?.message).toMatch(message);
+      expect(logged).toEqual([expect.stringMatching(message)]);
       expect(
         (await send(fork, [transferSol(alice.address, bob.address, SOL + BigInt(state.length))])).error,
       ).toBeUndefined();

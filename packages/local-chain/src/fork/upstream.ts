@@ -16,7 +16,7 @@ export interface UpstreamOptions {
   readonly url: string;
   readonly timeoutMs?: number;
   /** Called when the node stops responding, and when it responds again. */
-  readonly onState?: (words: string) => void;
+  readonly onState?: (message: string) => void;
 }
 
 /** The node of the original chain. Every call throws NodeError with a message when the node does not respond. */
@@ -82,10 +82,10 @@ export class Upstream {
         reason = error instanceof Error ? error.message : String(error);
       }
     }
-    const words = `The forked node ${this.host} does not answer ${method}: ${reason}. Accounts copied earlier can still be used`;
-    if (!this.#away) this.#options.onState(words);
+    const message = `The forked node ${this.host} does not answer ${method}: ${reason}. Accounts copied earlier can still be used`;
+    if (!this.#away) this.#options.onState(message);
     this.#away = true;
-    throw new NodeError(UNHEALTHY, words);
+    throw new NodeError(UNHEALTHY, message);
   }
 
   /** Throws NodeError for an error response, and any other error for no response. */

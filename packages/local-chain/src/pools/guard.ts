@@ -18,7 +18,7 @@ export function poolGuard(pools: readonly Pool[]): Guard {
       const swap = readSwap(Uint8Array.from(data));
       const pool = byAddress.get(staticAccounts[accountIndices?.[SWAP_ACCOUNTS.pool] ?? -1] ?? '');
       if (swap === null || pool === undefined) continue;
-      if (fillOf(reservesOf(pool, account), swap.side, swap.amountIn).amountOut >= swap.leastOut) continue;
+      if (fillOf(reservesOf(pool, account), swap.side, swap.amountIn).amountOut >= swap.minOut) continue;
       return {
         instruction,
         code: SLIPPAGE_EXCEEDED,

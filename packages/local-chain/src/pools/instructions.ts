@@ -81,7 +81,7 @@ interface SwapPlan {
   /** Input, output, and minimum value of the pool's side. Raw units. */
   readonly amountIn: bigint;
   readonly amountOut: bigint;
-  readonly leastOut: bigint;
+  readonly minOut: bigint;
   readonly order: string;
   /** The trader's additional payment to the integrator. */
   readonly fee: { readonly to: Address; readonly lamports: bigint } | null;
@@ -98,7 +98,7 @@ export function swapInstructions(plan: SwapPlan): Instruction[] {
     side,
     amountIn,
     amountOut,
-    leastOut,
+    minOut,
     order,
     fee,
     priorityFeeLamports,
@@ -131,6 +131,6 @@ export function swapInstructions(plan: SwapPlan): Instruction[] {
     ...legs,
     ...(fee === null || fee.lamports === 0n ? [] : [transferSol(trader, fee.to, fee.lamports)]),
     ...(tipLamports > 0n ? [transferSol(trader, TIP_ACCOUNT, tipLamports)] : []),
-    word(writeSwap({ side, amountIn, amountOut, leastOut, order }), [own, trader]),
+    word(writeSwap({ side, amountIn, amountOut, minOut, order }), [own, trader]),
   ];
 }

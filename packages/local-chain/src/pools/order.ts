@@ -86,7 +86,7 @@ export interface Quote {
   readonly fee: bigint;
   /** Received by the trader, and the minimum after slippage. */
   readonly amountOut: bigint;
-  readonly leastOut: bigint;
+  readonly minOut: bigint;
   readonly impactPct: number;
 }
 
@@ -109,7 +109,7 @@ export function quoteOf({ pool, side, amount, slippageBps, referral }: OrderQuer
     minRouteOut,
     fee,
     amountOut: routeOut - taken,
-    leastOut: minRouteOut - (side === 'buy' ? 0n : feeOn(minRouteOut)),
+    minOut: minRouteOut - (side === 'buy' ? 0n : feeOn(minRouteOut)),
     impactPct: impactOf(reserves, fill),
   };
 }
@@ -152,7 +152,7 @@ export async function placeOrder(query: OrderQuery, quote: Quote, bank: Bank): P
     side,
     amountIn: quote.routeIn,
     amountOut: quote.routeOut,
-    leastOut: quote.minRouteOut,
+    minOut: quote.minRouteOut,
     order: requestId,
     fee: referral === null ? null : { to: referral.to, lamports: quote.fee },
     priorityFeeLamports,
@@ -179,7 +179,7 @@ export function orderView(query: OrderQuery, quote: Quote, order: Order, started
     outputMint,
     inAmount: amount.toString(),
     outAmount: quote.amountOut.toString(),
-    otherAmountThreshold: quote.leastOut.toString(),
+    otherAmountThreshold: quote.minOut.toString(),
     swapMode: 'ExactIn',
     slippageBps,
     priceImpact: -quote.impactPct,

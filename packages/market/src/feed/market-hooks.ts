@@ -19,7 +19,7 @@ export interface LandedFill {
 export type PoolOf = (mint: string) => TradablePool | null;
 
 /**
- * A feature's callbacks on the market. Only `landedFills` and `onMarketLaidDown` are called before the market is
+ * A feature's callbacks on the market. Only `landedFills` and `onEventLoaded` are called before the market is
  * ready.
  */
 export interface MarketHooks {
@@ -27,7 +27,7 @@ export interface MarketHooks {
    * Called for each event loaded before the market is ready, from history or from the state of an earlier run.
    * `poolOf` gives a token's main pool after it; null when it cannot be priced.
    */
-  onMarketLaidDown?(event: MarketEvent, poolOf: PoolOf): void;
+  onEventLoaded?(event: MarketEvent, poolOf: PoolOf): void;
   /**
    * Called after the market has applied an event. Must return at once; called thousands of times a second.
    */

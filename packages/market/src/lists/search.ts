@@ -2,7 +2,7 @@ import { WINDOWS } from '@dugout/domain/windows';
 import type { TokenHit } from '../queries.ts';
 import { liquidityOf, solUsdOf } from '../reads/figures.ts';
 import { BestOf } from '../search/best-of.ts';
-import { FITS, type Fit, type Standing } from '../search/fit.ts';
+import { FITS, type Fit, type HitOrder } from '../search/fit.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
@@ -12,7 +12,7 @@ const DAY = WINDOWS.indexOf('24h');
 export function searchTokens(state: MarketState, text: string, limit: number, now: number): TokenHit[] {
   const solUsd = solUsdOf(state);
   const record = (number: number): TokenRecord => state.tokens[number] as TokenRecord;
-  const standing: Standing = {
+  const standing: HitOrder = {
     weight: (item) => depthOf(state, record(item), solUsd),
     order: (a, b) => volumeOf(state, record(b), now) - volumeOf(state, record(a), now) || a - b,
   };

@@ -1,4 +1,4 @@
-import type { Fit, Hit, Standing } from './fit.ts';
+import type { Fit, Hit, HitOrder } from './fit.ts';
 
 /**
  * The best few of many, in a heap with the worst kept item on top. Most items cost one comparison, and a weight
@@ -6,12 +6,12 @@ import type { Fit, Hit, Standing } from './fit.ts';
  */
 export class BestOf {
   readonly #limit: number;
-  readonly #standing: Standing;
+  readonly #standing: HitOrder;
   readonly #items: number[] = [];
   readonly #fits: Fit[] = [];
   readonly #weights: number[] = [];
 
-  constructor(limit: number, standing: Standing) {
+  constructor(limit: number, standing: HitOrder) {
     this.#limit = limit;
     this.#standing = standing;
   }

@@ -3,7 +3,7 @@ export const FITS = { whole: 0, prefix: 1, words: 2, address: 3, typo: 4 } as co
 export type Fit = (typeof FITS)[keyof typeof FITS];
 
 /** Orders items that match equally well. */
-export interface Standing {
+export interface HitOrder {
   /** Larger weights rank first. Called once per item. */
   readonly weight: (item: number) => number;
   /** Breaks ties of weight: negative when `a` ranks before `b`, never 0 for different items. */
@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** In the order in which items were added. */
-export const BY_NUMBER: Standing = { weight: () => 0, order: (a, b) => a - b };
+export const BY_NUMBER: HitOrder = { weight: () => 0, order: (a, b) => a - b };
 
 export interface Hit {
   readonly item: number;

@@ -2,7 +2,7 @@ import { typosAllowed } from '@dugout/domain/text/edit-distance';
 import { lengthened, nextSize } from '../store/growth.ts';
 import { wordsOf } from '../text/skeleton.ts';
 import { BestOf } from './best-of.ts';
-import { FITS, type Fit, type Hit, type Standing } from './fit.ts';
+import { FITS, type Fit, type Hit, type HitOrder } from './fit.ts';
 import { Postings } from './postings.ts';
 import { SortedWords } from './sorted-words.ts';
 import { TypoWords, withinOneTypo, withinTwoTypos } from './typo-words.ts';
@@ -106,7 +106,7 @@ export class TextIndex {
   }
 
   /** Returns the best `limit` items for a text, best first. Exact matches rank before matches with typos. */
-  find(text: string, limit: number, standing: Standing): Hit[] {
+  find(text: string, limit: number, standing: HitOrder): Hit[] {
     const words = [...new Set(wordsOf(text))];
     if (words.length === 0) return [];
     const line = wordsOf(text).join(' ');

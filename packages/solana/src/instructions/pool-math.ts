@@ -24,11 +24,11 @@ export interface PoolMath {
 export function sellExactOut(
   { sellExactIn }: Pick<PoolMath, 'sellExactIn'>,
   quoteOut: bigint,
-  mostIn: bigint,
+  maxIn: bigint,
 ): Fill {
   const brings = (baseIn: bigint): boolean => sellExactIn(baseIn).amountOut >= quoteOut;
-  if (!brings(mostIn)) throw new RangeError("quoteOut must be below the pool's payout");
-  let [least, enough] = [0n, mostIn];
+  if (!brings(maxIn)) throw new RangeError("quoteOut must be below the pool's payout");
+  let [least, enough] = [0n, maxIn];
   while (enough - least > 1n) {
     const middle = (least + enough) / 2n;
     if (brings(middle)) enough = middle;

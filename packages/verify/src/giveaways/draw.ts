@@ -55,13 +55,13 @@ export function verifyDraw(file: DrawFile, commitment: string | null = null): Dr
   return { steps, agrees: steps.every(({ outcome }) => outcome === 'agrees') };
 }
 
-const WORDS = { agrees: 'agrees ', differs: 'DIFFERS', skipped: 'skipped' } as const;
+const VERDICTS = { agrees: 'agrees ', differs: 'DIFFERS', skipped: 'skipped' } as const;
 
 /** Formats a report for a terminal. A step that differs shows both values. */
 export const drawText = ({ steps, agrees }: DrawReport): string =>
   [
     ...steps.flatMap(({ step, outcome, computed, published }) => [
-      `${WORDS[outcome]}  ${step.padEnd(8)}  ${printable(computed)}`,
+      `${VERDICTS[outcome]}  ${step.padEnd(8)}  ${printable(computed)}`,
       ...(outcome === 'differs' ? [`         published ${printable(published ?? '')}`] : []),
     ]),
     agrees ? 'The draw agrees with the published data.' : 'The draw does not agree with the published data.',

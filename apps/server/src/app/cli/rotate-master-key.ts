@@ -26,7 +26,7 @@ async function main(): Promise<string> {
 
 process.umask(0o077);
 main().then(
-  (words) => process.stdout.write(`${words}\n`),
+  (text) => process.stdout.write(`${text}\n`),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : 'The master key was not rotated.'}\n`);
     process.exitCode = 1;

@@ -6,32 +6,32 @@ import { CheckedJson } from '#/platform/http/output.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { AlphaLimits } from './alpha-limits.ts';
-import type { CallBook } from './book/call-book.ts';
+import type { BacktestService } from './backtest/backtest.service.ts';
 import type { FeedService } from './feed/feed.service.ts';
+import type { CallIndex } from './index/call-index.ts';
 import { type CallingService, calledAddress } from './ledger/calling.service.ts';
-import type { PastService } from './past/past.service.ts';
 import type { followingService } from './people/following.service.ts';
 import { readPresets, replacePresets } from './people/presets.ts';
-import type { VoteBook } from './people/votes.ts';
+import type { VoteIndex } from './people/votes.ts';
 import type { ClanRecords } from './record/clan-records.ts';
 import type { RecordService } from './record/record.service.ts';
 
 interface AlphaRoutesOptions {
   readonly db: Db;
   readonly log: Log;
-  readonly book: CallBook;
+  readonly callIndex: CallIndex;
   readonly calling: CallingService;
   readonly feed: FeedService;
-  readonly votes: VoteBook;
+  readonly votes: VoteIndex;
   readonly records: RecordService;
   readonly clans: ClanRecords;
-  readonly past: PastService;
+  readonly backtest: BacktestService;
   readonly follow: ReturnType<typeof followingService>;
   readonly limits: AlphaLimits;
 }
 
 export function alphaRoutes(options: AlphaRoutesOptions) {
-  const { db, log, book, calling, feed, votes, records, clans, past, follow, limits } = options;
+  const { db, log, callIndex, calling, feed, votes, records, clans, backtest, follow, limits } = options;
   return {
     'GET /alpha/presets': async (_input, { caller }) => ({
       data: await failingAs(log, 'alpha_presets_failed', () => readPresets(db, caller.userId)),
@@ -50,8 +50,8 @@ export function alphaRoutes(options: AlphaRoutesOptions) {
     'POST /alpha/call': ({ body }, { caller }) =>
       failingAs(log, 'alpha_call_failed', async () => {
         const mint = calledAddress(body.tokenAddress);
-        limits.act(caller.userId);
-        const call = book.find(await calling.call(caller.userId, mint));
+        limits.action(caller.userId);
+        const call = callIndex.find(await calling.call(caller.userId, mint));
         const [card] = call === undefined ? [] : await feed.cards([call], caller.userId);
         if (card === undefined) throw new Error('a call was written and is not in the book');
         return { data: card, message: ALPHA_TEXTS.alphaTokenCalled };
@@ -59,14 +59,14 @@ export function alphaRoutes(options: AlphaRoutesOptions) {
     'POST /alpha/remove': ({ body }, { caller }) =>
       failingAs(log, 'alpha_remove_failed', async () => {
         const mint = calledAddress(body.tokenAddress);
-        limits.act(caller.userId);
+        limits.action(caller.userId);
         return {
           data: { callId: await calling.remove(caller.userId, mint) },
           message: ALPHA_TEXTS.alphaTokenRemoved,
         };
       }),
     'POST /alpha/vote': async ({ body: { tokenAddress, vote } }, { caller }) => {
-      if (book.token(tokenAddress) === undefined) throw new ApiError('alpha_call_not_found');
+      if (callIndex.token(tokenAddress) === undefined) throw new ApiError('alpha_call_not_found');
       limits.vote(caller.userId);
       return { data: await votes.cast(caller.userId, tokenAddress, vote) };
     },
@@ -77,15 +77,17 @@ export function alphaRoutes(options: AlphaRoutesOptions) {
       data: await records.record(params.userId, caller?.userId ?? null, { before, limit }),
     }),
     'POST /alpha/follow': async ({ body: { userId, following } }, { caller }) => {
-      limits.act(caller.userId);
+      limits.action(caller.userId);
       return { data: await follow(caller.userId, userId, following) };
     },
     'GET /alpha/returns': async ({ query }, { caller }) => ({
-      data: await failingAs(log, 'alpha_tokens_failed', () => past.returns(query, caller?.userId ?? null)),
+      data: await failingAs(log, 'alpha_tokens_failed', () =>
+        backtest.returns(query, caller?.userId ?? null),
+      ),
     }),
     'GET /alpha/replay': async ({ query: { at, ...query } }, { caller }) => ({
       data: await failingAs(log, 'alpha_tokens_failed', () =>
-        past.replay(query, Date.parse(at), caller?.userId ?? null),
+        backtest.replay(query, Date.parse(at), caller?.userId ?? null),
       ),
     }),
     'GET /alpha/clans/{clanId}': async ({ params }, { caller }) => ({

@@ -6,36 +6,36 @@ import type { Parts } from '#/features/parts.ts';
 import { alphaRoutes } from './alpha.routes.ts';
 import type { AlphaDoors } from './alpha-doors.ts';
 import { AlphaLimits } from './alpha-limits.ts';
-import { CallBook } from './book/call-book.ts';
-import { rateOf } from './book/caller-calls.ts';
-import { type LoadedCalls, loadCalls } from './book/loading.ts';
-import { MarketFollower } from './book/market-follower.ts';
-import { ChangedTokens, OutcomeKeeper } from './book/outcome-keeper.ts';
-import { recordedTrades } from './book/recorded-trades.ts';
-import { tapeTime } from './book/tape-time.ts';
+import { BacktestService } from './backtest/backtest.service.ts';
+import { contextOf } from './backtest/context.ts';
+import { createFollowers } from './backtest/create-followers.ts';
 import { alphaExports } from './exported.ts';
 import { alphaChannel } from './feed/alpha.channel.ts';
+import { CallerHoldings } from './feed/caller-holdings.ts';
 import { CallCandidate } from './feed/candidates.ts';
 import { CardTexts } from './feed/card-texts.ts';
 import { Cards } from './feed/cards.ts';
 import { FeedService } from './feed/feed.service.ts';
-import { HandKeeper } from './feed/hand-keeper.ts';
-import { Hands } from './feed/hands.ts';
+import { HoldingKeeper } from './feed/holding-keeper.ts';
 import { LiveCalls } from './feed/live-calls.ts';
 import { NOBODY, readerKinds } from './feed/reader-kinds.ts';
 import { TokenFigures } from './feed/token-figures.ts';
+import { CallIndex } from './index/call-index.ts';
+import { rateOf } from './index/caller-calls.ts';
+import { type LoadedCalls, loadCalls } from './index/loading.ts';
+import { MarketFollower } from './index/market-follower.ts';
+import { ChangedTokens, OutcomeKeeper } from './index/outcome-keeper.ts';
+import { recordedTrades } from './index/recorded-trades.ts';
+import { tapeTime } from './index/tape-time.ts';
 import type { AlphaDoor } from './index.ts';
 import { CallingService, calledAddress } from './ledger/calling.service.ts';
 import { Repricer } from './ledger/repricer.ts';
 import { createCallLog } from './log/create-call-log.ts';
 import { alphaNotifiers } from './notify.ts';
-import { contextOf } from './past/context.ts';
-import { createFollowers } from './past/create-followers.ts';
-import { PastService } from './past/past.service.ts';
-import { Faces } from './people/faces.ts';
+import { CallerProfiles } from './people/caller-profiles.ts';
 import { followingService } from './people/following.service.ts';
 import { followerIdsOf } from './people/follows.repository.ts';
-import { VoteBook } from './people/votes.ts';
+import { VoteIndex } from './people/votes.ts';
 import { ClanRecords } from './record/clan-records.ts';
 import { Ranking } from './record/ranking.ts';
 import { RecordService } from './record/record.service.ts';
@@ -52,17 +52,17 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   const { relations } = friends;
 
   const outcomesToKeep = new ChangedTokens();
-  const book = new CallBook(outcomesToKeep.add);
-  const keeper = new OutcomeKeeper(db, book, outcomesToKeep, () => tapeTime(market));
+  const callIndex = new CallIndex(outcomesToKeep.add);
+  const keeper = new OutcomeKeeper(db, callIndex, outcomesToKeep, () => tapeTime(market));
   const recorded = recordedTrades(market);
   const tokens = new TokenFigures(market);
-  const hands = new Hands(market);
-  const votes = new VoteBook({ db, bus, now });
-  const past = createFollowers({ parts, book, recorded });
-  const { results, followers, baselines } = past;
-  const faces = new Faces(db);
-  const handKeeper = new HandKeeper({ book, faces, hands, changed: outcomesToKeep.add });
-  const cards = new Cards({ book, tokens, votes, hands, results, now: market.now });
+  const holdings = new CallerHoldings(market);
+  const votes = new VoteIndex({ db, bus, now });
+  const backtest = createFollowers({ parts, callIndex, recorded });
+  const { results, followers, baselines } = backtest;
+  const profiles = new CallerProfiles(db);
+  const holdingKeeper = new HoldingKeeper({ callIndex, profiles, holdings, changed: outcomesToKeep.add });
+  const cards = new Cards({ callIndex, tokens, votes, holdings, results, now: market.now });
   const kindsOf = readerKinds({
     friendIdsOf: relations.friendIdsOf,
     clanOf: clans.clanOf,
@@ -71,9 +71,9 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   });
   const texts = new CardTexts({ cards, votes, results });
   const live = new LiveCalls({
-    book,
+    callIndex,
     tokens,
-    faces,
+    profiles,
     ranksOf: ranks.ranksOf,
     now,
     marketNow: market.now,
@@ -81,7 +81,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     onFailed: (error) => log.error({ error }, 'callers could not be read again'),
   });
   const feed = new FeedService({
-    book,
+    callIndex,
     live,
     votes,
     cards,
@@ -92,7 +92,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   });
   const channel = alphaChannel({
     realtime,
-    book,
+    callIndex,
     newest: () => feed.newest(),
     figures: (call) => cards.figures(call),
   });
@@ -102,7 +102,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     channel.moved(mint);
   };
   const follower = new MarketFollower({
-    book,
+    callIndex,
     market,
     recorded,
     changed,
@@ -124,44 +124,45 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     events,
     market,
     isChain: config.marketSource === 'solana',
-    faceOf: (userId) => faces.fresh(userId),
-    heldAtCall: (mint, wallets) => hands.atCall(mint, wallets),
+    profileOf: (userId) => profiles.fresh(userId),
+    heldAtCall: (mint, wallets) => holdings.atCall(mint, wallets),
     followers,
-    contextOf(face, mint) {
+    contextOf(profile, mint) {
       const token = tokens.of(mint);
-      const [ofCaller, ofToken] = [book.caller(face.userId), book.token(mint)];
+      const [ofCaller, ofToken] = [callIndex.caller(profile.userId), callIndex.token(mint)];
       return (
-        token && contextOf(new CallCandidate({ mint, token, face, reader: NOBODY, ofCaller, ofToken, votes }))
+        token &&
+        contextOf(new CallCandidate({ mint, token, profile, reader: NOBODY, ofCaller, ofToken, votes }))
       );
     },
   });
-  const ranking = new Ranking(book, market.now);
+  const ranking = new Ranking(callIndex, market.now);
   const records = new RecordService({
     db,
-    book,
-    faces,
+    callIndex,
+    profiles,
     cards,
-    hands,
+    holdings,
     ranking,
     results,
     market,
     ranksOf: ranks.ranksOf,
   });
   const clanRecords = new ClanRecords({
-    book,
+    callIndex,
     now: market.now,
     exists: async (clanId) => (await clans.clan(clanId)) !== null,
     cards: (calls, reader) => feed.cards(calls, reader),
   });
-  const callLog = createCallLog(parts, { book, faces });
-  const pasts = new PastService({ db, book, faces, feed, results, kindsOf, now: market.now });
+  const callLog = createCallLog(parts, { callIndex, profiles });
+  const pasts = new BacktestService({ db, callIndex, profiles, feed, results, kindsOf, now: market.now });
   const failed = (error: unknown): void =>
     log.error({ error }, 'the alpha feed could not be brought up to date');
 
   bus.subscribe('alpha.called', ({ held, ...call }) => {
-    if (!book.add({ ...call, held: held === null ? null : BigInt(held) })) return;
+    if (!callIndex.add({ ...call, held: held === null ? null : BigInt(held) })) return;
     changed(call.mint);
-    const tracked = book.find(call.callId);
+    const tracked = callIndex.find(call.callId);
     if (tracked === undefined || !channel.isWatched()) return;
     feed
       .cards([tracked], null)
@@ -169,7 +170,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       .catch(failed);
   });
   bus.subscribe('alpha.hidden', ({ callId }) => {
-    if (book.hide(callId)) channel.send({ kind: 'removed', callId });
+    if (callIndex.hide(callId)) channel.send({ kind: 'removed', callId });
   });
   bus.subscribe('alpha.voted', ({ mint }) =>
     channel.send({ kind: 'voted', tokenAddress: mint, ...votes.counts(mint) }),
@@ -177,12 +178,12 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
 
   let loaded: LoadedCalls = { calls: [], waiting: [] };
   /** Once the market stands: what was traded meanwhile is on its tape. */
-  function takeUp({ calls, waiting }: LoadedCalls): void {
-    book.load(calls, recorded);
-    book.settle(tapeTime(market));
-    handKeeper.lookAtAll();
+  function onMarketReady({ calls, waiting }: LoadedCalls): void {
+    callIndex.load(calls, recorded);
+    callIndex.settle(tapeTime(market));
+    holdingKeeper.lookAtAll();
     for (const orphan of waiting) {
-      const tracked = book.find(orphan.callId);
+      const tracked = callIndex.find(orphan.callId);
       if (tracked !== undefined) repricer.resume(tracked, orphan);
     }
   }
@@ -193,7 +194,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   };
   identity.deletion.involve({
     end: async (userId) => () => {
-      faces.forget(userId);
+      profiles.forget(userId);
       votes.forget(userId);
     },
   });
@@ -203,13 +204,13 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     rankedBefore: (window) => ranking.before(window),
     hitsOf(userId) {
       const hits = new Map<string, { readonly mint: string; readonly calledAt: number }>();
-      for (const { call, outcome } of book.caller(userId)?.calls ?? [])
+      for (const { call, outcome } of callIndex.caller(userId)?.calls ?? [])
         if (outcome.kind === 'hit' && !call.ownToken && !hits.has(call.mint))
           hits.set(call.mint, { mint: call.mint, calledAt: call.calledAt });
       return [...hits.values()];
     },
     rateOf(userId) {
-      const caller = book.caller(userId);
+      const caller = callIndex.caller(userId);
       return { ...(caller?.rate ?? rateOf([])), total: caller?.calls.length ?? 0 };
     },
   };
@@ -221,18 +222,18 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       ...alphaRoutes({
         db,
         log,
-        book,
+        callIndex,
         calling,
         feed,
         votes,
         records,
         clans: clanRecords,
-        past: pasts,
+        backtest: pasts,
         follow: followingService({
           db,
           now,
           isCaller: async (userId) =>
-            book.caller(userId) !== undefined || (await faces.one(userId)).joinedAt !== null,
+            callIndex.caller(userId) !== undefined || (await profiles.one(userId)).joinedAt !== null,
           isBlocked: relations.isBlocked,
         }),
         limits: new AlphaLimits(config.rateLimitScale, now),
@@ -244,15 +245,15 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       nameOf: async (userId) => (await identity.profiles.profile(userId))?.userName ?? null,
       followersOf: (callerId) => followerIdsOf(db, callerId),
     }),
-    onMarketLaidDown: past.laidDown,
+    onEventLoaded: backtest.onEventLoaded,
     onMarketEvent(event) {
-      for (const each of [follower, handKeeper, followers]) each.applied(event);
+      for (const each of [follower, holdingKeeper, followers]) each.applied(event);
     },
     onRollback({ fromSlot, orphaned }) {
-      const calls = [...book.all()].filter(({ call }) => call.slot >= fromSlot);
+      const calls = [...callIndex.all()].filter(({ call }) => call.slot >= fromSlot);
       repricer.orphan(calls).catch(failed);
       follower.rolledBack(orphaned);
-      handKeeper.rolledBack(orphaned);
+      holdingKeeper.rolledBack(orphaned);
       followers.rolledBack(
         fromSlot,
         new Set(orphaned.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.mint]))),
@@ -265,19 +266,19 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       ...callLog.jobs,
       { name: 'alpha.gaps', everyMs: GAPS_MS, run: () => follower.lookForGaps() },
       { name: 'alpha.followers', everyMs: KEEP_MS, run: () => followers.keep() },
-      { name: 'alpha.hands', everyMs: KEEP_MS, run: () => handKeeper.run() },
+      { name: 'alpha.hands', everyMs: KEEP_MS, run: () => holdingKeeper.run() },
       { name: 'alpha.baselines', everyMs: BASELINES_MS, run: () => baselines.sort() },
       { name: 'alpha.repricing', everyMs: TICK_MS, run: () => repricer.tick() },
     ],
     async recover() {
       loaded = await loadCalls(db);
       await votes.load();
-      await past.recover();
+      await backtest.recover();
     },
     start() {
       callLog.start();
-      takeUp(loaded);
-      past.takeUp();
+      onMarketReady(loaded);
+      backtest.onMarketReady();
       baselines.sort().catch(failed);
       loaded = { calls: [], waiting: [] };
       const timer = setInterval(() => {
@@ -289,7 +290,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       return { stop: () => clearInterval(timer) };
     },
     async close() {
-      await handKeeper.run();
+      await holdingKeeper.run();
       await keeper.keep();
       await followers.keep();
     },

@@ -1,5 +1,5 @@
 import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { splitProof } from '@dugout/domain/proof-given';
 import type { Prove } from '#/features/identity/index.ts';
 import type { WalletsDoor } from '#/features/wallets/index.ts';
@@ -14,7 +14,7 @@ interface ApiKeysRoutesOptions {
 }
 
 /** Returns the action that the proof for a new key is bound to. */
-function createAct(access: ApiKeyAccess, expiresInDays: number): ProvenAct {
+function creationIntent(access: ApiKeyAccess, expiresInDays: number): ProvenIntent {
   if (access.scope === 'read') return { kind: 'createApiKey', scope: 'read', expiresInDays };
   const { scope, wallets, perOrderLamports, perDayLamports } = access;
   return {
@@ -39,7 +39,7 @@ export const apiKeysRoutes = ({ keys, prove, wallets }: ApiKeysRoutesOptions): R
       for (const address of access.wallets)
         if ((await wallets.owned(caller.userId, address)).connected)
           throw new ApiError('wallet_connected', 'An API key cannot trade from a connected wallet');
-    await prove(caller, createAct(access, expiresInDays), proof, 'settled');
+    await prove(caller, creationIntent(access, expiresInDays), proof, 'settled');
     return { data: await keys.create(caller, wanted) };
   },
   'DELETE /api-keys/{id}': async ({ params }, { caller }) => {

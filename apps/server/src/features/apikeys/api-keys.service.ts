@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 interface ApiKeysOptions {
   readonly db: Db;
   readonly events: EventBus;
-  readonly acts: IdentityDoor['acts'];
+  readonly audit: IdentityDoor['audit'];
   /** Called on this server once a key is revoked; must end its connections on every server. */
   readonly ended: (apiKeyId: string) => void;
   /** Unix ms. */
@@ -40,7 +40,7 @@ interface NewKey {
 const sol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL_DECIMALS)} SOL`;
 
 /** Describes a key's access for its owner. */
-function inWords(access: ApiKeyAccess): string {
+function accessText(access: ApiKeyAccess): string {
   if (access.scope === 'read') return 'It reads your account';
   const { perDayLamports, perOrderLamports, wallets } = access;
   const from = wallets.length === 1 ? 'one wallet' : `${wallets.length} wallets`;
@@ -50,10 +50,10 @@ function inWords(access: ApiKeyAccess): string {
 const by = ({ userId, sessionId }: Actor): Actor => ({ userId, sessionId });
 
 /** Creates the service that creates, lists and revokes traders' keys. */
-export function apiKeys({ db, events, acts, ended, now }: ApiKeysOptions) {
+export function apiKeys({ db, events, audit, ended, now }: ApiKeysOptions) {
   /** Called in the transaction that deletes the key. */
   async function revoked(tx: Db, actor: Actor, { id, name }: Pick<ApiKeyRow, 'id' | 'name'>): Promise<void> {
-    await acts.write(tx, actor, { kind: 'apiKeyRevoked', walletAddress: null, detail: `API key ${name}` });
+    await audit.write(tx, actor, { kind: 'apiKeyRevoked', walletAddress: null, detail: `API key ${name}` });
     await events.emit(tx, 'apiKeys.revoked', { ...by(actor), apiKeyId: id, name });
     tx.afterCommit(() => ended(id));
   }
@@ -99,8 +99,8 @@ export function apiKeys({ db, events, acts, ended, now }: ApiKeysOptions) {
           last_used_at: null,
         };
         await insertKey(tx, row);
-        const detail = inWords(access);
-        await acts.write(tx, caller, {
+        const detail = accessText(access);
+        await audit.write(tx, caller, {
           kind: 'apiKeyCreated',
           walletAddress: null,
           detail: `API key ${name}. ${detail}`,

@@ -17,7 +17,7 @@ export const apikeysFeature = defineFeature({
   create({ db, events, bus, log, now }, { identity, wallets }) {
     const ended = (apiKeyId: string): void =>
       bus.publish('session.ended', { sessionId: sessionOfKey(apiKeyId) });
-    const keys = apiKeys({ db, events, acts: identity.acts, ended, now });
+    const keys = apiKeys({ db, events, audit: identity.audit, ended, now });
     bus.subscribe('identity.suspension', ({ userId, suspension }) => {
       if (suspension === null) return;
       keyIdsOf(db, userId).then(

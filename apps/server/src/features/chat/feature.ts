@@ -30,8 +30,8 @@ import { otherOf } from './rooms/room.ts';
 import { Rooms } from './rooms/rooms.ts';
 import { chatRoutes } from './routes/chat.routes.ts';
 import { createDirectRooms } from './services/direct-rooms.ts';
-import { messageActs } from './services/message-acts.ts';
-import { createRoomActs } from './services/room-acts.ts';
+import { messageActions } from './services/message-actions.ts';
+import { createRoomActions } from './services/room-actions.ts';
 import { sendingService } from './services/sending.service.ts';
 import { chatTokens } from './tokens/chat-tokens.ts';
 
@@ -131,7 +131,7 @@ export const chatFeature = defineFeature({
         };
       },
     });
-    const roomActs = createRoomActs({
+    const roomActions = createRoomActions({
       db,
       rooms,
       publisher,
@@ -145,7 +145,7 @@ export const chatFeature = defineFeature({
       rooms.forget(conversation);
       listChannel.refresh(userId);
     });
-    const messages = messageActs({
+    const messages = messageActions({
       db,
       rooms,
       publisher,
@@ -168,7 +168,8 @@ export const chatFeature = defineFeature({
         identity.suspensions.requireNone(userId);
         await sending.send(channelId, userId, { text, clientId: newId() });
       },
-      read: async (channelId, userId, messageId) => void (await roomActs.read(channelId, userId, messageId)),
+      read: async (channelId, userId, messageId) =>
+        void (await roomActions.read(channelId, userId, messageId)),
       reports: { open: (limit) => openReports(db, limit), find: reportById, dismiss: dismissReport },
       hide: messages.hide,
       restore: messages.restore,
@@ -185,7 +186,7 @@ export const chatFeature = defineFeature({
         lists,
         sending,
         messages,
-        roomActs,
+        roomActions,
         cards,
         blocks,
         clans,

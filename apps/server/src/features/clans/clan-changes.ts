@@ -4,7 +4,7 @@ import { type Permissions, permissionsOf } from '@dugout/domain/clans/roles';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { addAct, type NewAct } from './acts.repository.ts';
+import { addAuditEvent, type NewClanAuditEvent } from './clan-audit.repository.ts';
 import { type ClanRow, lockClan, type MemberRow, membersOf } from './clans.repository.ts';
 
 /** A clan has changed: the named traders joined, left, or are no longer pending. */
@@ -23,7 +23,7 @@ export interface HeldClan {
   readonly members: readonly MemberRow[];
   readonly at: Date;
   /** Records an action and its author. */
-  record(act: Omit<NewAct, 'clanId' | 'at'>): Promise<void>;
+  record(auditEvent: Omit<NewClanAuditEvent, 'clanId' | 'at'>): Promise<void>;
   emit<N extends keyof ClanEvents>(name: N, payload: Events[N]): Promise<void>;
   joined(userId: string): void;
   left(userId: string): void;
@@ -57,7 +57,7 @@ export function clanChanges({ db, events, now, changed }: ClanChangesOptions): C
         clan,
         members: await membersOf(tx, clanId),
         at,
-        record: (act) => addAct(tx, { ...act, clanId, at }),
+        record: (auditEvent) => addAuditEvent(tx, { ...auditEvent, clanId, at }),
         emit: (name, payload) => events.emit(tx, name, payload),
         joined: (userId) => joined?.push(userId),
         left: (userId) => left?.push(userId),

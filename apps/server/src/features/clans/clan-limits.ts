@@ -2,7 +2,7 @@ import { RateLimiter } from '#/platform/http/rate-limit.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** Before `RATE_LIMIT_SCALE`. */
-const PER_MINUTE = { acts: 60, invitations: 20, reads: 120 } as const;
+const PER_MINUTE = { actions: 60, invitations: 20, reads: 120 } as const;
 /**
  * Max clans founded by one trader, and max applications and invitations to the same target, at first and then per
  * day.
@@ -12,14 +12,14 @@ const TO_ONE = 5;
 
 /** Rate limits of an account's clan actions. Each check throws ApiError `rate_limited`. */
 export class ClanLimits {
-  readonly #acts: RateLimiter;
+  readonly #actions: RateLimiter;
   readonly #reads: RateLimiter;
   readonly #invitations: RateLimiter;
   readonly #founded: RateLimiter;
   readonly #toOne: RateLimiter;
 
   constructor(scale: number, now: () => number) {
-    this.#acts = new RateLimiter(PER_MINUTE.acts * scale, now);
+    this.#actions = new RateLimiter(PER_MINUTE.actions * scale, now);
     this.#reads = new RateLimiter(PER_MINUTE.reads * scale, now);
     this.#invitations = new RateLimiter(PER_MINUTE.invitations * scale, now);
     this.#founded = new RateLimiter((FOUNDED * scale) / DAY_MINUTES, now, FOUNDED * scale);
@@ -30,12 +30,12 @@ export class ClanLimits {
     this.#reads.check(userId);
   }
 
-  act(userId: string): void {
-    this.#acts.check(userId);
+  action(userId: string): void {
+    this.#actions.check(userId);
   }
 
   found(userId: string): void {
-    this.#acts.check(userId);
+    this.#actions.check(userId);
     this.#founded.check(userId);
   }
 

@@ -5,7 +5,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import { addAct } from './acts.repository.ts';
+import { addAuditEvent } from './clan-audit.repository.ts';
 import type { ChangeClan, ClanChange } from './clan-changes.ts';
 import { nameForms, requireFreeNames } from './clan-names.ts';
 import {
@@ -27,8 +27,8 @@ const lamportsOf = (sol: number): bigint => BigInt(Math.round(sol * 1e3)) * 10n 
 type SettingRow = Omit<ClanRow, 'id' | 'created_at'>;
 
 /** Returns the columns of the given settings; blank becomes null. */
-function rowOf({ minRank, minVolume, requireApproval, ...words }: ClanSettings): Partial<SettingRow> {
-  const { tag, name, ...rest } = words;
+function rowOf({ minRank, minVolume, requireApproval, ...texts }: ClanSettings): Partial<SettingRow> {
+  const { tag, name, ...rest } = texts;
   const blankIsNull = Object.fromEntries(
     Object.entries(rest).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, value === '' ? null : value]],
@@ -98,7 +98,7 @@ export function clanSettingsService({ db, events, now, change, changed, hasPictu
         if (!(await addMember(tx, { userId, clanId, role: 'owner', at })))
           throw new ApiError('already_in_clan');
         await dropWaiting(tx, userId);
-        await addAct(tx, { clanId, at, kind: 'founded', actorId: userId });
+        await addAuditEvent(tx, { clanId, at, kind: 'founded', actorId: userId });
         await events.emit(tx, 'clans.joined', { userId, clanId });
         tx.afterCommit(() => changed({ clanId, joined: [userId], left: [], about: [] }));
       });

@@ -4,14 +4,14 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { actsOf } from './acts.repository.ts';
+import { clanAuditEvents } from './clan-audit.repository.ts';
 import type { ClanLimits } from './clan-limits.ts';
 import type { ClanList } from './clan-list.ts';
 import { checkNames } from './clan-names.ts';
 import type { ClanPages } from './clan-pages.ts';
 import type { ClanSettingsService } from './clan-settings.service.ts';
 import { memberOf } from './clans.repository.ts';
-import { actView, invitationView } from './clans.view.ts';
+import { auditView, invitationView } from './clans.view.ts';
 import type { ClansDoor } from './index.ts';
 import { invitedSince, type MembershipService } from './membership.service.ts';
 import { invitationsOf } from './requests.repository.ts';
@@ -73,7 +73,7 @@ export function clansRoutes({
     'GET /clan/{id}/acts': async ({ params, query }, { caller }) => ({
       data: await failing(async () => {
         if ((await memberOf(db, caller.userId))?.clan_id !== params.id) throw new ApiError('not_in_clan');
-        return (await actsOf(db, params.id, query.before ?? null, query.limit)).map(actView);
+        return (await clanAuditEvents(db, params.id, query.before ?? null, query.limit)).map(auditView);
       }),
     }),
     'GET /clan/holders/{mint}': async ({ params: { mint } }, { caller }) => {
@@ -85,15 +85,15 @@ export function clansRoutes({
       return { data: await failing(() => wallets.list(userId, id)) };
     },
     'POST /clan/{id}/wallets': async ({ params: { id }, body }, { caller: { userId } }) => {
-      limits.act(userId);
+      limits.action(userId);
       return { data: await failing(() => wallets.add(userId, id, body)) };
     },
     'PUT /clan/{id}/wallets/{address}': async ({ params: { id, address }, body }, { caller: { userId } }) => {
-      limits.act(userId);
+      limits.action(userId);
       return { data: await failing(() => wallets.rename(userId, id, { address, ...body })) };
     },
     'DELETE /clan/{id}/wallets/{address}': async ({ params: { id, address } }, { caller: { userId } }) => {
-      limits.act(userId);
+      limits.action(userId);
       await failing(() => wallets.remove(userId, id, address));
       return { message: 'Wallet removed' };
     },
@@ -109,7 +109,7 @@ export function clansRoutes({
       { body: { id, createdAt, memberCount, onlineCount, volume7dSol, clanRank, ...change } },
       { caller },
     ) => {
-      limits.act(caller.userId);
+      limits.action(caller.userId);
       const clan = await failing(async () => {
         await settings.update(caller.userId, id, change);
         return pages.byId(caller.userId, id);
@@ -121,28 +121,28 @@ export function clansRoutes({
       return { data: { status: await failing(() => membership.joinOrApply(caller.userId, body.clanId)) } };
     },
     'POST /clan/withdraw-application': async ({ body }, { caller }) => {
-      limits.act(caller.userId);
+      limits.action(caller.userId);
       await failing(() => membership.withdraw(caller.userId, body.clanId));
       return { message: 'Application withdrawn' };
     },
     'POST /clan/decline-invitation': async ({ body }, { caller }) => {
-      limits.act(caller.userId);
+      limits.action(caller.userId);
       await failing(() => membership.declineInvitation(caller.userId, body.clanId));
       return { message: 'Invitation declined' };
     },
     'POST /clan/approve-request': async ({ body: { isApproved, clanId, userId } }, { caller }) => {
-      limits.act(caller.userId);
+      limits.action(caller.userId);
       await failing(() => membership.decide(caller.userId, clanId, userId, isApproved));
       return { message: isApproved ? 'Request approved' : 'Request rejected' };
     },
     'POST /clan/leave': async ({ body }, { caller }) => {
-      limits.act(caller.userId);
+      limits.action(caller.userId);
       await failing(() => membership.leave(caller.userId, body.clanId));
       return { message: 'You left the clan' };
     },
     'POST /clan/actions': async ({ body: { clanId, type, memberId } }, { caller }) => {
-      limits.act(caller.userId);
-      await failing(() => membership.act(caller.userId, clanId, type, memberId));
+      limits.action(caller.userId);
+      await failing(() => membership.manage(caller.userId, clanId, type, memberId));
       const message = {
         promote: 'Member promoted',
         demote: 'Officer demoted',

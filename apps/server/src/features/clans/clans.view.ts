@@ -1,6 +1,6 @@
 import type {
   Clan,
-  ClanAct,
+  ClanAuditEvent,
   ClanInvitation,
   ClanMember,
   ClanPage,
@@ -12,7 +12,7 @@ import { toNumber } from '@dugout/domain/base-units';
 import { permissionsOf, type Role } from '@dugout/domain/clans/roles';
 import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import type { ActRow } from './acts.repository.ts';
+import type { ClanAuditRow } from './clan-audit.repository.ts';
 import type { ClanRow, MemberRow } from './clans.repository.ts';
 import type { InvitationRow, RequestRow } from './requests.repository.ts';
 
@@ -96,7 +96,7 @@ export const requestView = (
 /** Returns the permissions of a role. The last member may leave whatever the role. */
 export const permissionsView = (role: Role | null): ClanPage['permissions'] => ({ ...permissionsOf(role) });
 
-export const actView = ({ id, at, kind, actor, subject, fields }: ActRow): ClanAct => ({
+export const auditView = ({ id, at, kind, actor, subject, fields }: ClanAuditRow): ClanAuditEvent => ({
   id,
   at: at.toISOString(),
   kind,

@@ -92,8 +92,8 @@ export const clansFeature = defineFeature({
     const keys = clanKeys({
       db,
       signer: {
-        make: (owner) => signer.newWordsKey(owner),
-        open: (owner, key) => signer.openWordsKey(owner, key),
+        make: (owner) => signer.newLabelKey(owner),
+        open: (owner, key) => signer.openLabelKey(owner, key),
       },
     });
     bus.subscribe('clans.changed', ({ clanId, joined, left }) => {

@@ -9,7 +9,7 @@ import {
 import { type Joiner, joinOutcome } from '@dugout/domain/clans/joining';
 import {
   type MemberAction,
-  mayActOn,
+  mayManageMember,
   permissionsOf,
   roleAfter,
   successorOf,
@@ -17,7 +17,7 @@ import {
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import { wasKicked } from './acts.repository.ts';
+import { wasKicked } from './clan-audit.repository.ts';
 import { type ChangeClan, type HeldClan, requireMember, requirePermission } from './clan-changes.ts';
 import { addMember, deleteClan, memberOf, removeMember, setRole } from './clans.repository.ts';
 import {
@@ -195,7 +195,7 @@ export function membershipService({ db, change, standings, reachable }: Membersh
         await held.emit('clans.roleChanged', { userId: heir, byUserId: userId, clanId, role: 'owner' });
       }),
 
-    act: (callerId: string, clanId: string, type: MemberAction, memberId: string): Promise<void> =>
+    manage: (callerId: string, clanId: string, type: MemberAction, memberId: string): Promise<void> =>
       change(clanId, async (held) => {
         const { tx, members } = held;
         const caller = requireMember(held, callerId);
@@ -203,7 +203,7 @@ export function membershipService({ db, change, standings, reachable }: Membersh
         if (!(type === 'kick' ? permitted.kick : permitted.promote)) throw new ApiError('clan_forbidden');
         const member = members.find(({ user_id }) => user_id === memberId);
         if (member === undefined) throw new ApiError('clan_member_not_found');
-        if (memberId === callerId || !mayActOn(caller.role, type, member.role))
+        if (memberId === callerId || !mayManageMember(caller.role, type, member.role))
           throw new ApiError('clan_forbidden');
         const about = { userId: memberId, byUserId: callerId, clanId };
         if (type === 'kick') {

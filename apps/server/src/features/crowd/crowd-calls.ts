@@ -68,9 +68,9 @@ export class CrowdCalls {
   }
 
   /** Returns false when it was refused: the token was called before, has no price, or has migrated. */
-  async #attempt(act: () => Promise<unknown>): Promise<boolean> {
+  async #attempt(run: () => Promise<unknown>): Promise<boolean> {
     try {
-      await act();
+      await run();
       return true;
     } catch (error) {
       if (!(error instanceof ApiError))

@@ -15,7 +15,7 @@ const MAX_WAITING = 1_000;
 
 interface Due {
   readonly at: number;
-  readonly act: () => Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
 interface TalkOptions {
@@ -61,7 +61,7 @@ export class Talk {
     const at = this.#options.now();
     const due = this.#due.filter((each) => each.at <= at);
     this.#due = this.#due.filter((each) => each.at > at);
-    for (const { act } of due) await this.#attempt(act);
+    for (const { run } of due) await this.#attempt(run);
     await this.#acceptRequests();
     for (const clan of this.#options.crowd.clans) await this.#attempt(() => this.#talkIn(clan));
   }
@@ -96,17 +96,17 @@ export class Talk {
     return this.#options.chat.send(channelId, userId, text);
   }
 
-  #later(act: () => Promise<void>): void {
+  #later(run: () => Promise<void>): void {
     const { now, random } = this.#options;
     const { least, most } = ANSWER_AFTER_MS;
     if (this.#due.length < MAX_WAITING)
-      this.#due.push({ at: now() + least + random() * (most - least), act });
+      this.#due.push({ at: now() + least + random() * (most - least), run });
   }
 
   /** Ignores refusals: somebody has left, blocks them, or has enough friends. */
-  async #attempt(act: () => Promise<void>): Promise<void> {
+  async #attempt(run: () => Promise<void>): Promise<void> {
     try {
-      await act();
+      await run();
     } catch (error) {
       if (!(error instanceof ApiError)) this.#options.log.error({ error }, 'a simulated trader failed');
     }

@@ -24,8 +24,8 @@ export const exportFeature = defineFeature({
           await identity.proofs.demand(caller, { kind: 'exportData' }, body);
           limit.check(caller.userId);
           const { userId } = caller;
-          const act = { kind: 'dataExported', walletAddress: null, detail: 'Data exported' } as const;
-          identity.acts.publish(await identity.acts.write(db, caller, act));
+          const auditEvent = { kind: 'dataExported', walletAddress: null, detail: 'Data exported' } as const;
+          identity.audit.publish(await identity.audit.write(db, caller, auditEvent));
           const at = new Date(now());
           const reads = { db, uploads, uploadedBy: pictures.uploadedBy, tables: exports() };
           return {

@@ -4,7 +4,7 @@ import { identityDoor } from '#/features/identity/index.ts';
 import { hashOfAddress } from '#/platform/pictures/stored-hash.ts';
 import { Blocks } from './blocks.ts';
 import { friendExports } from './exported.ts';
-import { createFriendActs, isBlocking, publishedRelation, type RelationChange } from './friend-acts.ts';
+import { createFriendActions, isBlocking, publishedRelation, type RelationChange } from './friend-actions.ts';
 import { FriendLimits } from './friend-limits.ts';
 import { createFriendLists } from './friend-lists.ts';
 import { friendsChannel } from './friends.channel.ts';
@@ -64,7 +64,7 @@ export const friendsFeature = defineFeature({
         channel.refresh(otherId);
     }
 
-    const act = createFriendActs({ db, events, now, changed });
+    const answerRequest = createFriendActions({ db, events, now, changed });
     deletion.involve({
       end: async (userId) => {
         const before = await allRelationsOf(db, userId);
@@ -91,14 +91,14 @@ export const friendsFeature = defineFeature({
           userId: user_id,
           fromUserId: other_id,
         })),
-      accept: async (userId, fromUserId) => void (await act(userId, fromUserId, 'accept')),
+      accept: async (userId, fromUserId) => void (await answerRequest(userId, fromUserId, 'accept')),
     };
     return {
       door,
       routes: friendsRoutes({
         log,
         limits: new FriendLimits(config.rateLimitScale, now),
-        act,
+        actions: answerRequest,
         lists,
         activities,
       }),

@@ -3,9 +3,9 @@ import { MAX_BLOCKED, MAX_FRIENDS, MAX_SENT_REQUESTS, REQUESTS_SHOWN } from '@du
 import type { Relation } from '@dugout/domain/friends/relation';
 import type { Profile } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { publishedRelation } from './friend-acts.ts';
+import { publishedRelation } from './friend-actions.ts';
 import { blockedView, byPresenceAndName, foundView, friendView, requestView } from './friends.view.ts';
-import type { Relations, Standing } from './index.ts';
+import type { RelatedTrader, Relations } from './index.ts';
 import { type RelatedRow, relatedTo, type TraderRow, tradersByIds } from './lists.repository.ts';
 import type { People, Person } from './people.ts';
 import type { KnownPresence } from './presence/presence.view.ts';
@@ -52,7 +52,7 @@ export function createFriendLists({ db, people, presence, relations, searchNames
   }
 
   return {
-    async standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, Standing>> {
+    async standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, RelatedTrader>> {
       const people = shown.map(({ userId, userName, image }) => ({
         user_id: userId,
         user_name: userName,

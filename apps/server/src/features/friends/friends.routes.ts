@@ -3,7 +3,7 @@ import type { FriendAction } from '@dugout/domain/friends/relation';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { FriendActs } from './friend-acts.ts';
+import type { FriendActions } from './friend-actions.ts';
 import type { FriendLimits } from './friend-limits.ts';
 import type { FriendListsService } from './friend-lists.ts';
 import type { Activities } from './presence/activities.ts';
@@ -11,17 +11,17 @@ import type { Activities } from './presence/activities.ts';
 interface FriendsRoutesOptions {
   readonly log: Log;
   readonly limits: FriendLimits;
-  readonly act: FriendActs;
+  readonly actions: FriendActions;
   readonly lists: FriendListsService;
   readonly activities: Activities;
 }
 
-export function friendsRoutes({ log, limits, act, lists, activities }: FriendsRoutesOptions) {
+export function friendsRoutes({ log, limits, actions, lists, activities }: FriendsRoutesOptions) {
   const changes = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'friend_action_failed', work);
 
   async function answer(userId: string, otherId: string, action: FriendAction, message: string) {
     limits.action(userId);
-    return { data: await changes(() => act(userId, otherId, action)), message };
+    return { data: await changes(() => actions(userId, otherId, action)), message };
   }
 
   return {
@@ -41,7 +41,7 @@ export function friendsRoutes({ log, limits, act, lists, activities }: FriendsRo
     'POST /friends': async ({ body }, { caller }) => {
       limits.request(caller.userId, body.friendId);
       const data = await failingAs(log, 'friend_request_failed', () =>
-        act(caller.userId, body.friendId, 'request'),
+        actions(caller.userId, body.friendId, 'request'),
       );
       return { data, message: TEXTS.friendRequestSent };
     },

@@ -26,7 +26,7 @@ export interface Relations {
   visibleTo<T extends { readonly userId: string }>(viewer: string | null, traders: readonly T[]): T[];
 }
 
-export interface Standing extends Trader {
+export interface RelatedTrader extends Trader {
   readonly relation: FriendRelation;
 }
 
@@ -34,7 +34,7 @@ export interface Standing extends Trader {
 export interface FriendsDoor {
   readonly relations: Relations;
   /** Presents traders to `viewer` by user id: clan, former name, look-alike, and the viewer's relation. */
-  standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, Standing>>;
+  standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, RelatedTrader>>;
   /** Returns the traders who are shown as online. */
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Call after a trader's Online toggle or `showOnlineStatus` has changed. */

@@ -1,12 +1,12 @@
-import { CIRCLE_ACTS_SHOWN, type Circle } from '@dugout/contract/home/values';
-import type { CircleAct, CircleActs } from '@dugout/contract/home/visit';
+import { CIRCLE_EVENTS_SHOWN, type Circle } from '@dugout/contract/home/values';
+import type { CircleEvent, CircleFeed } from '@dugout/contract/home/visit';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { actsOf, type CircleActRow } from './circle-acts.repository.ts';
+import { type CircleEventRow, circleEventsOf } from './circle-events.repository.ts';
 
 interface CircleOptions {
   readonly db: Db;
@@ -20,7 +20,7 @@ const solOf = (lamports: bigint | null): number | null =>
 
 /** Creates the feed of actions of a trader's friends and clanmates. */
 export function createCircle({ db, friends, clans, symbolOf }: CircleOptions) {
-  function whatOf(row: CircleActRow) {
+  function whatOf(row: CircleEventRow) {
     const token = { tokenAddress: row.mint ?? '', symbol: row.mint === null ? null : symbolOf(row.mint) };
     switch (row.kind) {
       case 'traded':
@@ -48,7 +48,7 @@ export function createCircle({ db, friends, clans, symbolOf }: CircleOptions) {
     }
   }
 
-  return async (userId: string, of: Circle): Promise<CircleActs> => {
+  return async (userId: string, of: Circle): Promise<CircleFeed> => {
     const clanId = await clans.clanOf(userId);
     const clan = clanId === null ? null : await clans.clan(clanId);
     const [friendIds, memberIds] = await Promise.all([
@@ -58,9 +58,12 @@ export function createCircle({ db, friends, clans, symbolOf }: CircleOptions) {
     const ids = [...new Set([...friendIds, ...memberIds])].filter(
       (id) => id !== userId && !friends.relations.isBlocked(userId, id),
     );
-    const [online, rows] = await Promise.all([friends.onlineAmong(ids), actsOf(db, ids, CIRCLE_ACTS_SHOWN)]);
-    const acts = rows.map(
-      (row): CircleAct => ({
+    const [online, rows] = await Promise.all([
+      friends.onlineAmong(ids),
+      circleEventsOf(db, ids, CIRCLE_EVENTS_SHOWN),
+    ]);
+    const events = rows.map(
+      (row): CircleEvent => ({
         id: row.id,
         at: row.at.toISOString(),
         actor: {
@@ -74,6 +77,6 @@ export function createCircle({ db, friends, clans, symbolOf }: CircleOptions) {
         ...whatOf(row),
       }),
     );
-    return { online: online.size, clanTag: clan?.tag ?? null, acts };
+    return { online: online.size, clanTag: clan?.tag ?? null, acts: events };
   };
 }

@@ -11,7 +11,7 @@ import type { Mailer } from '#/platform/mail/mailer.ts';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { GrantedAccesses } from './access/granted-access.ts';
 import { accountStatuses } from './account-status.channel.ts';
-import { actsOf, writeAct, writtenSince } from './acts.repository.ts';
+import { auditEventsOf, writeAuditEvent, writtenSince } from './audit-events.repository.ts';
 import { type AuthOptions, createAuth } from './auth.ts';
 import { authOffers } from './auth-calls/offers.ts';
 import { SignInQueue } from './auth-calls/sign-in-queue.ts';
@@ -23,7 +23,7 @@ import { createDailyLimit } from './daily-limit/daily-limit.service.ts';
 import { forgetRetiredNames } from './deletion/deletion.repository.ts';
 import { accountDeletion } from './deletion/deletion.service.ts';
 import { identityRoutes } from './identity.routes.ts';
-import type { ActRow, IdentityDoor, SignedUpListener } from './index.ts';
+import type { AuditEventRow, IdentityDoor, SignedUpListener } from './index.ts';
 import { createAdmission } from './invitations/admission.ts';
 import { makeInvitation, newestInvitations, revokeInvitation } from './invitations/invitations.repository.ts';
 import { recoverPassword } from './lost-passwords/recover-password.ts';
@@ -196,9 +196,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const recover = recoverPassword(lostPassword);
   const mail = createAccountMail({ ...lostPassword, mailer: options.mailer, origins, log, changes });
   const account = accountStatuses(db, options.realtime, suspensions);
-  const publish = (act: ActRow): void => {
-    changes.publish(act);
-    account.changed(act.user_id);
+  const publish = (auditEvent: AuditEventRow): void => {
+    changes.publish(auditEvent);
+    account.changed(auditEvent.user_id);
   };
   const deletion = accountDeletion({ ...options, publish, now });
   access.involve(deletion.access);
@@ -287,10 +287,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       onSignedUp: (listener) => void listeners.push(listener),
       prove,
       proofs: {
-        demand: async (caller, act, given, strength = 'settled') =>
-          void (await prove(caller, act, given, strength)),
+        demand: async (caller, intent, given, strength = 'settled') =>
+          void (await prove(caller, intent, given, strength)),
         noteRaise: async (tx, caller, detail) =>
-          void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
+          void (await writeAuditEvent(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
       },
       walletOwnership: createWalletOwnership({ db, origins, now }),
       access,
@@ -308,7 +308,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         });
         signingUp.delete(userId);
       },
-      acts: { write: writeAct, page: actsOf, writtenSince, publish: changes.publish },
+      audit: { write: writeAuditEvent, page: auditEventsOf, writtenSince, publish: changes.publish },
       suspensions,
       sessions,
       invitations: { make: makeInvitation, newest: newestInvitations, revoke: revokeInvitation },

@@ -1,8 +1,8 @@
 import type { LeftFunds } from '@dugout/contract/identity/account';
 import type { GrantedAccess } from '@dugout/contract/identity/credentials';
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
-import type { WalletActKind } from '@dugout/contract/wallets/audit';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
+import type { AuditEventKind } from '@dugout/contract/wallets/audit';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { ProofGiven, WalletSignature } from '@dugout/domain/proof-given';
 import { defineDoor } from '#/features/door.ts';
 import type { Db, Row } from '#/platform/db/db.ts';
@@ -51,7 +51,7 @@ export type ProofMethod = 'password' | 'passkey' | 'wallet';
 /** How an act was proven, and what of the proof the signer can verify itself: nothing where it knows no credential. */
 interface ProvenBy {
   readonly method: ProofMethod;
-  readonly signed: SignedAct | undefined;
+  readonly signed: SignedIntent | undefined;
 }
 
 /** Which credentials may prove an act: those whose 48 hours are over, or any. */
@@ -64,7 +64,7 @@ type Strength = 'settled' | 'any';
  */
 export type Prove = (
   caller: Caller,
-  act: ProvenAct,
+  intent: ProvenIntent,
   given: ProofGiven,
   strength: Strength,
 ) => Promise<ProvenBy>;
@@ -88,14 +88,14 @@ export interface WalletOwnership {
   isProven(caller: Caller, signed: WalletSignature): Promise<boolean>;
 }
 
-export type ActRow = Omit<Row<'wallet_act'>, 'sequence' | 'kind'> & { readonly kind: WalletActKind };
+export type AuditEventRow = Omit<Row<'wallet_act'>, 'sequence' | 'kind'> & { readonly kind: AuditEventKind };
 
 /** Who does something: a trader in a session, or the server on a trader's behalf. */
 export type Actor = Pick<Caller, 'userId' | 'sessionId'>;
 
 /** An act to write down. */
-export interface NewAct {
-  readonly kind: WalletActKind;
+export interface NewAuditEvent {
+  readonly kind: AuditEventKind;
   readonly walletAddress: string | null;
   readonly detail: string;
   /** Why an operator looked. */
@@ -103,28 +103,28 @@ export interface NewAct {
 }
 
 /** The security log: acts on wallets and credentials. */
-export interface Acts {
+export interface AuditTrail {
   /**
    * Writes down an act, in the transaction that does it where there is one. `detail` is words for its owner,
    * and never holds a secret.
    */
-  write(tx: Db, actor: Actor, act: NewAct): Promise<ActRow>;
+  write(tx: Db, actor: Actor, auditEvent: NewAuditEvent): Promise<AuditEventRow>;
   /** A trader's acts, of these kinds if given, newest first, and how many there are in all. */
   page(
     db: Db,
     userId: string,
     range: { readonly offset: number; readonly limit: number },
-    kinds?: readonly WalletActKind[],
-  ): Promise<{ readonly items: ActRow[]; readonly count: number }>;
+    kinds?: readonly AuditEventKind[],
+  ): Promise<{ readonly items: AuditEventRow[]; readonly count: number }>;
   /** Which of these traders have such an act since then. */
   writtenSince(
     db: Db,
     userIds: readonly string[],
-    act: Pick<ActRow, 'kind' | 'detail'>,
+    auditEvent: Pick<AuditEventRow, 'kind' | 'detail'>,
     since: Date,
   ): Promise<ReadonlySet<string>>;
   /** Tells every device of its trader of an act that is written down. */
-  publish(act: ActRow): void;
+  publish(auditEvent: AuditEventRow): void;
 }
 
 /** What a feature keeps for a trader that works without their password. */
@@ -174,7 +174,7 @@ export interface IdentityDoor {
   readonly prove: Prove;
   readonly proofs: {
     /** `prove` where what the signer could verify is not needed; by a settled credential if not said otherwise. */
-    demand(caller: Caller, act: ProvenAct, given: ProofGiven, strength?: Strength): Promise<void>;
+    demand(caller: Caller, intent: ProvenIntent, given: ProofGiven, strength?: Strength): Promise<void>;
     /** Writes into the trader's security log that limits were raised. */
     noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
   };
@@ -190,7 +190,7 @@ export interface IdentityDoor {
   /** What features do about accounts that are deleted. */
   readonly deletion: { involve(part: AccountPart): void };
   /** The traders' security log. */
-  readonly acts: Acts;
+  readonly audit: AuditTrail;
   /**
    * Has the signer know the Solana wallet that a trader signs in with, where it knows no credential of theirs:
    * before it makes their first key. Throws ApiError `signer_unavailable`.

@@ -74,7 +74,7 @@ export const leaderboardFeature = defineFeature({
       },
       routes: leaderboardRoutes({ log, service }),
       jobs: [
-        { name: 'leaderboard.trades', everyMs: TRADES_MS, run: () => keeper.takeUp() },
+        { name: 'leaderboard.trades', everyMs: TRADES_MS, run: () => keeper.readNewer() },
         { name: 'leaderboard.clusters', everyMs: CLUSTERS_MS, run: () => keeper.cluster() },
       ],
       async recover() {

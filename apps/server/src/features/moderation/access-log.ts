@@ -1,5 +1,5 @@
-import type { OperatorAct } from '@dugout/contract/moderation/values';
-import type { Acts } from '#/features/identity/index.ts';
+import type { OperatorEvent } from '@dugout/contract/moderation/values';
+import type { AuditTrail } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 
 /** The session of an action made outside of any session. */
@@ -21,21 +21,21 @@ const startOfDay = (at: number): Date => new Date(new Date(at).setUTCHours(0, 0,
  * Records in traders' own logs what an operator saw or did of theirs; does nothing for a deleted account, which
  * is null.
  */
-export function accessLog(acts: Pick<Acts, 'write' | 'writtenSince'>, now: () => number) {
+export function accessLog(audit: Pick<AuditTrail, 'write' | 'writtenSince'>, now: () => number) {
   const write = async (
     tx: Db,
     userId: string | null,
-    act: { readonly kind: OperatorAct; readonly detail: string; readonly reason?: string },
+    auditEvent: { readonly kind: OperatorEvent; readonly detail: string; readonly reason?: string },
   ): Promise<void> => {
     if (userId === null) return;
-    await acts.write(tx, { userId, sessionId: NO_SESSION }, { walletAddress: null, ...act });
+    await audit.write(tx, { userId, sessionId: NO_SESSION }, { walletAddress: null, ...auditEvent });
   };
 
   const looked = (tx: Db, userId: string | null, lookUp: LookUpMade): Promise<void> =>
     write(tx, userId, { kind: LOOK, detail: detailOf(lookUp), reason: lookUp.reason });
 
   return {
-    acted: (tx: Db, userId: string | null, kind: OperatorAct, detail: string): Promise<void> =>
+    acted: (tx: Db, userId: string | null, kind: OperatorEvent, detail: string): Promise<void> =>
       write(tx, userId, { kind, detail }),
 
     looked,
@@ -43,8 +43,8 @@ export function accessLog(acts: Pick<Acts, 'write' | 'writtenSince'>, now: () =>
     /** Records traders in a list that an operator reads repeatedly: once per operator and UTC day. */
     async listed(tx: Db, userIds: readonly (string | null)[], lookUp: LookUpMade): Promise<void> {
       const shown = [...new Set(userIds.filter((userId) => userId !== null))];
-      const act = { kind: LOOK, detail: detailOf(lookUp) } as const;
-      const written = await acts.writtenSince(tx, shown, act, startOfDay(now()));
+      const auditEvent = { kind: LOOK, detail: detailOf(lookUp) } as const;
+      const written = await audit.writtenSince(tx, shown, auditEvent, startOfDay(now()));
       for (const userId of shown) if (!written.has(userId)) await looked(tx, userId, lookUp);
     },
   };

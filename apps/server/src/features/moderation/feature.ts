@@ -24,7 +24,7 @@ export const moderationFeature = defineFeature({
       identity,
       events,
       openGiveaway: giveaways.open,
-      accessLog: accessLog(identity.acts, now),
+      accessLog: accessLog(identity.audit, now),
       registration: config.registration,
       base: origins.base,
       now,
@@ -40,7 +40,7 @@ export const moderationFeature = defineFeature({
       () => (operatorsLog.isSound ? 1 : 0),
     );
     return {
-      routes: moderationRoutes({ db, acts: identity.acts }),
+      routes: moderationRoutes({ db, audit: identity.audit }),
       notify: moderationNotifiers,
       exports: moderationExports,
       jobs: [{ name: 'moderation.witness', everyMs: WITNESS_MS, run: () => operatorsLog.witness() }],

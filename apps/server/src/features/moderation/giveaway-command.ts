@@ -2,7 +2,7 @@ import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { GiveawayDoor } from '#/features/giveaway/index.ts';
 import type { ModerationAnswer, ModerationCommand } from './commands.ts';
-import { writeModerationAct } from './moderation.repository.ts';
+import { writeModerationEvent } from './moderation.repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -29,7 +29,7 @@ export const giveawayCommand =
     const closesAt = now() + lasts;
     const rules = { minRank, minAgeDays, needsWallet };
     const opened = await openGiveaway({ title, lamports, closesAt, rules }, (tx) =>
-      writeModerationAct(tx, { operator, kind: 'giveawayOpened', reason, at: new Date(now()) }),
+      writeModerationEvent(tx, { operator, kind: 'giveawayOpened', reason, at: new Date(now()) }),
     );
     const { number, closes_at, commitment } = opened;
     return {

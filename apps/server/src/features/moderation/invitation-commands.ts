@@ -2,7 +2,7 @@ import type { Registration } from '@dugout/contract/system/status';
 import type { IdentityDoor, InvitationRow } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { ModerationAnswer, ModerationCommand } from './commands.ts';
-import { writeModerationAct } from './moderation.repository.ts';
+import { writeModerationEvent } from './moderation.repository.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_LISTED = 200;
@@ -33,7 +33,7 @@ export function invitationCommands({ db, invitations, registration, base, now }:
         const at = new Date(now());
         const expiresAt = new Date(now() + days * DAY_MS);
         const { id, code } = await invitations.make(tx, { operator, reason, at, expiresAt });
-        await writeModerationAct(tx, {
+        await writeModerationEvent(tx, {
           operator,
           kind: 'invited',
           reason,
@@ -68,7 +68,13 @@ export function invitationCommands({ db, invitations, registration, base, now }:
         const at = new Date(now());
         if (!(await invitations.revoke(tx, id, at)))
           return { ok: false, message: 'There is no unused invitation with this id' };
-        await writeModerationAct(tx, { operator, kind: 'invitationRevoked', reason, invitation_id: id, at });
+        await writeModerationEvent(tx, {
+          operator,
+          kind: 'invitationRevoked',
+          reason,
+          invitation_id: id,
+          at,
+        });
         return { ok: true, message: `Invitation ${id} is revoked` };
       }),
   };

@@ -2,17 +2,21 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 import type { Tables } from '#/platform/db/tables.ts';
 
-export type ModerationActRow = Row<'moderation_act'>;
-type NewModerationAct = Insertable<Tables['moderation_act']>;
+export type ModerationEventRow = Row<'moderation_act'>;
+type NewModerationEvent = Insertable<Tables['moderation_act']>;
 
 /** Writes a row after all rows written before: rows are witnessed in the order of their numbers. */
-export async function writeModerationAct(tx: Db, act: NewModerationAct): Promise<void> {
+export async function writeModerationEvent(tx: Db, auditEvent: NewModerationEvent): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('moderation act'))`.execute(tx.tables());
-  await tx.tables().insertInto('moderation_act').values(act).execute();
+  await tx.tables().insertInto('moderation_act').values(auditEvent).execute();
 }
 
 /** Oldest first, after a number. */
-export const actsAfter = (db: Db, sequence: bigint, limit: number): Promise<ModerationActRow[]> =>
+export const moderationEventsAfter = (
+  db: Db,
+  sequence: bigint,
+  limit: number,
+): Promise<ModerationEventRow[]> =>
   db
     .tables()
     .selectFrom('moderation_act')
@@ -23,10 +27,10 @@ export const actsAfter = (db: Db, sequence: bigint, limit: number): Promise<Mode
     .execute();
 
 /** Newest first, with the account's current name. */
-export const newestActs = (
+export const newestModerationEvents = (
   db: Db,
   limit: number,
-): Promise<(ModerationActRow & { readonly user_name: string | null })[]> =>
+): Promise<(ModerationEventRow & { readonly user_name: string | null })[]> =>
   db
     .tables()
     .selectFrom('moderation_act as act')

@@ -8,7 +8,7 @@ import type { AccessLog } from './access-log.ts';
 import type { ModerationAnswer, ModerationCommand } from './commands.ts';
 import { giveawayCommand } from './giveaway-command.ts';
 import { invitationCommands } from './invitation-commands.ts';
-import { newestActs, writeModerationAct } from './moderation.repository.ts';
+import { newestModerationEvents, writeModerationEvent } from './moderation.repository.ts';
 import { logRow, reportLine, reportRow } from './moderation.view.ts';
 
 const MAX_LISTED = 200;
@@ -70,11 +70,11 @@ export function moderationService(
 
     log: ({ operator }) =>
       db.transaction(async (tx) => {
-        const acts = await newestActs(tx, MAX_LISTED);
-        const traders = acts.map(({ user_id, user_name }) => user_name && user_id);
+        const logged = await newestModerationEvents(tx, MAX_LISTED);
+        const traders = logged.map(({ user_id, user_name }) => user_name && user_id);
         const what = 'what operators did about your account';
         await accessLog.listed(tx, traders, { operator, what, reason: LOGGED });
-        return { ok: true, rows: acts.map(logRow) };
+        return { ok: true, rows: logged.map(logRow) };
       }),
 
     /** The lookup is recorded before the message is returned. */
@@ -83,7 +83,7 @@ export function moderationService(
         const report = await chat.reports.find(tx, id);
         if (report === null) return refused('There is no such report');
         const { author_id, reporter_id, message_id } = report;
-        await writeModerationAct(tx, {
+        await writeModerationEvent(tx, {
           operator,
           kind: 'looked',
           reason,
@@ -100,7 +100,7 @@ export function moderationService(
 
     hide: async ({ operator, messageId, reason }) => {
       const outcome = await chat.hide(messageId, async (tx, { authorId, reporterIds }) => {
-        await writeModerationAct(tx, {
+        await writeModerationEvent(tx, {
           operator,
           kind: 'hidden',
           reason,
@@ -132,7 +132,7 @@ export function moderationService(
 
     restore: async ({ operator, messageId, reason }) => {
       const isRestored = await chat.restore(messageId, async (tx, authorId) => {
-        await writeModerationAct(tx, {
+        await writeModerationEvent(tx, {
           operator,
           kind: 'restored',
           reason,
@@ -157,7 +157,7 @@ export function moderationService(
         if (!(await chat.reports.dismiss(tx, id, at)))
           return refused(`This report is ${report.state} already`);
         const { author_id, reporter_id, message_id } = report;
-        await writeModerationAct(tx, {
+        await writeModerationEvent(tx, {
           operator,
           kind: 'dismissed',
           reason,
@@ -182,7 +182,7 @@ export function moderationService(
       return db.transaction(async (tx) => {
         await sessions.endAll(tx, userId);
         const at = new Date(now());
-        await writeModerationAct(tx, { operator, kind: 'signedOut', reason, user_id: userId, at });
+        await writeModerationEvent(tx, { operator, kind: 'signedOut', reason, user_id: userId, at });
         const detail = `Operator ${operator} signed you out everywhere: ${reason}`;
         await accessLog.acted(tx, userId, 'signedOut', detail);
         await events.emit(tx, 'moderation.signedOut', { userId, reason });
@@ -193,7 +193,7 @@ export function moderationService(
     'sign-out-everyone': ({ operator, reason }) =>
       db.transaction(async (tx) => {
         const ended = await sessions.endEveryones(tx);
-        await writeModerationAct(tx, { operator, kind: 'signedOut', reason, at: new Date(now()) });
+        await writeModerationEvent(tx, { operator, kind: 'signedOut', reason, at: new Date(now()) });
         return done(`Everyone is signed out: ${ended} sessions ended`);
       }),
 
@@ -209,7 +209,7 @@ export function moderationService(
           return refused(`${profile.userName} is suspended already: lift that first`);
         }
         const ends = until === null ? null : new Date(until);
-        await writeModerationAct(tx, {
+        await writeModerationEvent(tx, {
           operator,
           kind: 'suspended',
           reason,
@@ -241,7 +241,7 @@ export function moderationService(
           await accessLog.looked(tx, userId, { operator, what: SUSPENSION, reason });
           return refused(`${profile.userName} is not suspended`);
         }
-        await writeModerationAct(tx, {
+        await writeModerationEvent(tx, {
           operator,
           kind: 'lifted',
           reason,

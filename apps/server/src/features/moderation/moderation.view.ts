@@ -1,12 +1,12 @@
 import type { LookUp } from '@dugout/contract/moderation/endpoints';
 import type { ChatDoor } from '#/features/chat/index.ts';
-import type { Acts } from '#/features/identity/index.ts';
-import type { newestActs } from './moderation.repository.ts';
+import type { AuditTrail } from '#/features/identity/index.ts';
+import type { newestModerationEvents } from './moderation.repository.ts';
 
 type Rows<Read extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Read>>>;
 type Line = Rows<ChatDoor['reports']['open']>[number];
 type Report = Rows<ChatDoor['reports']['find']>;
-type LoggedAct = Rows<typeof newestActs>[number];
+type LoggedEvent = Rows<typeof newestModerationEvents>[number];
 
 const NOBODY = '(account deleted)';
 
@@ -29,21 +29,21 @@ export const reportRow = (report: Report) => ({
   'as reported': report.text,
 });
 
-export const logRow = (act: LoggedAct) => ({
-  at: act.at.toISOString(),
-  operator: act.operator,
-  act: act.kind,
-  trader: act.user_name ?? act.user_id ?? '',
-  report: act.report_id ?? '',
-  message: act.message_id ?? '',
-  invitation: act.invitation_id ?? '',
-  until: act.until?.toISOString() ?? '',
-  reason: act.reason,
+export const logRow = (logged: LoggedEvent) => ({
+  at: logged.at.toISOString(),
+  operator: logged.operator,
+  action: logged.kind,
+  trader: logged.user_name ?? logged.user_id ?? '',
+  report: logged.report_id ?? '',
+  message: logged.message_id ?? '',
+  invitation: logged.invitation_id ?? '',
+  until: logged.until?.toISOString() ?? '',
+  reason: logged.reason,
 });
 
-type Act = Awaited<ReturnType<Acts['page']>>['items'][number];
+type AuditEvent = Awaited<ReturnType<AuditTrail['page']>>['items'][number];
 
-export const lookUpView = ({ id, detail, reason, created_at }: Act): LookUp => ({
+export const lookUpView = ({ id, detail, reason, created_at }: AuditEvent): LookUp => ({
   id,
   detail,
   reason,

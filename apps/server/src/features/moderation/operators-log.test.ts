@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { WitnessedLogs } from '#/signer/witness/witnessed-logs.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
-import { writeModerationAct } from './moderation.repository.ts';
+import { writeModerationEvent } from './moderation.repository.ts';
 import { OperatorsLog } from './operators-log.ts';
 
 const NAME = 'operators';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   journal = new WitnessedLogs();
-  for (const n of [1, 2, 3]) await act(`reason ${n}`);
+  for (const n of [1, 2, 3]) await record(`reason ${n}`);
 });
 afterEach(async () => {
   errors.length = 0;
@@ -25,9 +25,9 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const act = (reason: string): Promise<void> =>
+const record = (reason: string): Promise<void> =>
   database.db.transaction((tx) =>
-    writeModerationAct(tx, { operator: 'ann', kind: 'looked', reason, user_id: 'ben', at: new Date() }),
+    writeModerationEvent(tx, { operator: 'ann', kind: 'looked', reason, user_id: 'ben', at: new Date() }),
   );
 
 /** Runs a statement as the owner of the database, bypassing its trigger. */
@@ -63,7 +63,7 @@ it('is sound while rows are only added, across restarts', async () => {
   const first = started();
   await first.witness();
   expect(journal.of(NAME)?.size).toBe(3);
-  await act('reason 4');
+  await record('reason 4');
   await first.witness();
   const next = started();
   await next.witness();
@@ -98,7 +98,7 @@ it.each([
   expect([running.isSound, errors]).toEqual([false, ["the operators' log was rewritten"]]);
   const head = journal.of(NAME);
   const next = started();
-  await act('one more');
+  await record('one more');
   await next.witness();
   expect([next.isSound, journal.of(NAME)]).toEqual([false, head]);
 });

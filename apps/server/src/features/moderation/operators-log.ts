@@ -6,7 +6,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { keptSecret } from '#/platform/secrets/kept-secret.ts';
 import type { Witness } from '#/signer/witness-client.ts';
-import { actsAfter, type ModerationActRow } from './moderation.repository.ts';
+import { type ModerationEventRow, moderationEventsAfter } from './moderation.repository.ts';
 
 const PAGE = 1_000;
 
@@ -24,7 +24,7 @@ export const operatorsLogName = (dataDir: string): string =>
  * Encodes all columns of a row that hold a value, by name. A column that a later version adds is empty in older rows
  * and changes no leaf of theirs.
  */
-function leafOf(row: ModerationActRow): string {
+function leafOf(row: ModerationEventRow): string {
   const held = Object.entries(row).filter(([, value]) => value !== null);
   const texts = held.map(([column, value]) => [
     column,
@@ -77,7 +77,7 @@ export class OperatorsLog {
     const pace = createPace();
     let last = 0n;
     for (;;) {
-      const rows = await actsAfter(this.#options.db, last, PAGE);
+      const rows = await moderationEventsAfter(this.#options.db, last, PAGE);
       for (const row of rows) {
         tree.append(utf8(leafOf(row)));
         await pace.breathe();

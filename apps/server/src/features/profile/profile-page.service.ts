@@ -194,15 +194,15 @@ export function profilePageService(options: ProfilePageOptions) {
         factsOf(userId),
         shares(),
       ]);
-      const { privacySettings, online: _, ...words } = own;
+      const { privacySettings, online: _, ...texts } = own;
       const { showPnl, showWallets } = privacySettings;
       const figuresFor = showWallets ? figuresView : coarseFiguresView;
       const held = showWallets ? (await wallets.listOf(userId)).filter(({ archived }) => !archived) : null;
       return {
-        ...words,
+        ...texts,
         ...rest,
         isOnline: privacySettings.showOnlineStatus && online.has(userId),
-        isSimulated: isSimulatedName(words.userName),
+        isSimulated: isSimulatedName(texts.userName),
         figures: showPnl ? figuresFor(await done(userId, query)) : null,
         wallets: held?.map(({ address }) => address) ?? null,
         trades: showWallets ? await shownTrades(userId) : null,

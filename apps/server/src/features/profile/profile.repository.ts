@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 /** Traders' texts and pictures about themselves; null for none. */
-export interface ProfileWords {
+export interface ProfileTexts {
   /** The picture's address, relative to our origin. */
   readonly banner_image: string | null;
   readonly bio: string | null;
@@ -12,7 +12,7 @@ export interface ProfileWords {
   readonly telegram: string | null;
 }
 
-export interface ProfileRow extends ProfileWords {
+export interface ProfileRow extends ProfileTexts {
   readonly online: boolean;
   /** Only settings that were set. */
   readonly privacy: Partial<PrivacySettings>;
@@ -40,11 +40,11 @@ export async function profileRow(db: Db, userId: string): Promise<ProfileRow> {
 export async function saveProfile(
   db: Db,
   userId: string,
-  { privacy, ...words }: Partial<ProfileRow>,
+  { privacy, ...texts }: Partial<ProfileRow>,
 ): Promise<void> {
-  const set = { ...words, ...(privacy && { privacy: JSON.stringify(privacy) }) };
+  const set = { ...texts, ...(privacy && { privacy: JSON.stringify(privacy) }) };
   if (Object.keys(set).length === 0) return;
-  const merged = { ...words, ...(privacy && { privacy: sql<string>`profile.privacy || excluded.privacy` }) };
+  const merged = { ...texts, ...(privacy && { privacy: sql<string>`profile.privacy || excluded.privacy` }) };
   await db
     .tables()
     .insertInto('profile')

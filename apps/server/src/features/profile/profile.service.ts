@@ -23,18 +23,18 @@ interface ProfileServiceOptions {
 
 const REFUSED_NAMES = { taken: 'user_name_taken', tooSoon: 'user_name_changed' } as const;
 
-const WORDS = ['bio', 'twitter', 'discord', 'telegram'] as const;
+const TEXTS = ['bio', 'twitter', 'discord', 'telegram'] as const;
 
 /** Converts a change to columns: blank becomes null. */
 function rowOf(change: ProfileChange): Partial<ProfileRow> {
-  const words = Object.fromEntries(
-    WORDS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name] || null]])),
+  const texts = Object.fromEntries(
+    TEXTS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name] || null]])),
   );
   const privacy =
     change.privacySettings &&
     Object.fromEntries(Object.entries(change.privacySettings).filter(([, set]) => set !== undefined));
   return {
-    ...words,
+    ...texts,
     ...(change.bannerImage !== undefined && { banner_image: change.bannerImage || null }),
     ...(change.online !== undefined && { online: change.online }),
     ...(privacy && { privacy }),

@@ -11,10 +11,10 @@ import { followingService } from './following/following.service.ts';
 import { walletResults } from './following/wallet-results.ts';
 import { importService } from './imports/import.service.ts';
 import { type ActivityListener, trackerDoor } from './index.ts';
+import { LabelKeys } from './labels/label-keys.ts';
 import { feedGaps, trackedMarket } from './tracked-market.ts';
 import { trackerChannel } from './tracker.channel.ts';
 import { trackerRoutes } from './tracker.routes.ts';
-import { WordsKeys } from './words/words-keys.ts';
 
 const GAPS_MS = 500;
 const SWEEP_MS = 10_000;
@@ -27,9 +27,9 @@ export const trackerFeature = defineFeature({
   create({ db, realtime, log, market: feed, signer, now }) {
     const market = trackedMarket(feed);
     const index = new FollowIndex();
-    const keys = new WordsKeys(db, {
-      make: (userId) => signer.newWordsKey(userId),
-      open: (userId, sealed) => signer.openWordsKey(userId, sealed),
+    const keys = new LabelKeys(db, {
+      make: (userId) => signer.newLabelKey(userId),
+      open: (userId, sealed) => signer.openLabelKey(userId, sealed),
     });
     const followedWallets = new FollowedStore(db, keys);
     const listeners: ActivityListener[] = [];
@@ -47,8 +47,8 @@ export const trackerFeature = defineFeature({
         for (const listener of listeners) listener(traded, followers);
         const { wallet } = traded;
         for (const userId of followers) {
-          const words = channel.isWatched(userId) ? followedWallets.peek(userId)?.get(wallet) : undefined;
-          if (words !== undefined) channel.publishHere(userId, { kind: 'activity', item: view(words) });
+          const labels = channel.isWatched(userId) ? followedWallets.peek(userId)?.get(wallet) : undefined;
+          if (labels !== undefined) channel.publishHere(userId, { kind: 'activity', item: view(labels) });
         }
       },
     });

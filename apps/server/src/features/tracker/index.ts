@@ -1,8 +1,8 @@
 import type { ActivityType } from '@dugout/contract/tracker/activity';
 import { defineDoor } from '#/features/door.ts';
 
-export type { WordsSigner } from './ports.ts';
-export { openWords, sealWords } from './words/sealed-words.ts';
+export { openLabels, sealLabels } from './labels/sealed-labels.ts';
+export type { LabelsSigner } from './ports.ts';
 
 /** An activity of a followed wallet, the same for all of its followers. Times are unix ms. */
 export interface Activity {

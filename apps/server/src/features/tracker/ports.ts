@@ -5,7 +5,7 @@ import type { MissedSlots } from '@dugout/market/feed/market-feed';
  * The process that seals the keys of traders' labels. Each call throws ApiError `signer_unavailable` while it is
  * down.
  */
-export interface WordsSigner {
+export interface LabelsSigner {
   /** Creates a 32-byte key and returns it with its sealed form. */
   make(userId: string): Promise<{ readonly sealed: string; readonly key: Buffer }>;
   /** Opens the sealed key of this trader. */

@@ -1,4 +1,4 @@
-import type { Acts, IdentityDoor, Prove, WalletOwnership } from '#/features/identity/index.ts';
+import type { AuditTrail, IdentityDoor, Prove, WalletOwnership } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
@@ -36,7 +36,7 @@ interface WalletsOptions extends Positions {
   readonly log: Log;
   readonly signer: WalletSigner;
   readonly prove: Prove;
-  readonly acts: Acts;
+  readonly audit: AuditTrail;
   readonly bindSignInWallet: IdentityDoor['bindSignInWallet'];
   readonly ownership: WalletOwnership;
   /** Whether traders can connect wallets whose keys they keep. */
@@ -75,7 +75,7 @@ export function createWallets(options: WalletsOptions) {
     prove: options.prove,
     ownership: options.ownership,
     connects: options.connects,
-    acts: options.acts,
+    audit: options.audit,
     createKey,
   });
   const door: WalletsDoor = {

@@ -52,7 +52,7 @@ export const walletsFeature = defineFeature({
       log,
       signer: keys,
       prove: identity.prove,
-      acts: identity.acts,
+      audit: identity.audit,
       bindSignInWallet: identity.bindSignInWallet,
       ownership: identity.walletOwnership,
       dailyLimitOf: identity.dailyLimitOf,

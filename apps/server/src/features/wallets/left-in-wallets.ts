@@ -7,7 +7,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { TokenLookup } from './tokens.view.ts';
 import { walletsOf } from './wallets.repository.ts';
 
-function amountInWords(mint: string, amount: bigint, tokens: TokenLookup): string {
+function writtenAmount(mint: string, amount: bigint, tokens: TokenLookup): string {
   if (mint === SOL_MINT) return `${formatDecimal(amount, SOL_DECIMALS)} SOL`;
   const token = tokens(mint);
   return token === null ? `token ${mint}` : `${formatDecimal(amount, token.decimals)} ${token.symbol}`;
@@ -37,7 +37,7 @@ export const leftInWallets =
         walletAddress: address,
         mint,
         amount: amount.toString(),
-        text: `${amountInWords(mint, amount, tokens)} in ${name}`,
+        text: `${writtenAmount(mint, amount, tokens)} in ${name}`,
         isDust: mint === SOL_MINT && amount < MIN_LAMPORTS,
       })),
     );

@@ -1,8 +1,8 @@
-import type { WalletActKind } from '@dugout/contract/wallets/audit';
+import type { AuditEventKind } from '@dugout/contract/wallets/audit';
 import { MAX_WALLETS } from '@dugout/contract/wallets/values';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { Actor, Acts } from '#/features/identity/index.ts';
+import type { Actor, AuditTrail } from '#/features/identity/index.ts';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
@@ -24,7 +24,7 @@ import { walletView } from './wallets.view.ts';
 interface ManageOptions {
   readonly db: Db;
   readonly events: EventBus;
-  readonly acts: Acts;
+  readonly audit: AuditTrail;
   readonly now: () => number;
 }
 
@@ -47,7 +47,7 @@ interface Addition {
 }
 
 /** Adds wallets and changes what is written of them. Each change is an act in its owner's log. */
-export function createManageService({ db, events, acts, now }: ManageOptions) {
+export function createManageService({ db, events, audit, now }: ManageOptions) {
   const view = async (row: WalletRow): Promise<UserWallet> =>
     walletView(row, await ledger.balance(db, walletAccount(row.address), SOL_MINT), now());
 
@@ -58,15 +58,15 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
     work: (
       tx: Db,
       row: WalletRow,
-    ) => Promise<{ readonly row: WalletRow; readonly kind: WalletActKind; readonly detail: string } | null>,
+    ) => Promise<{ readonly row: WalletRow; readonly kind: AuditEventKind; readonly detail: string } | null>,
   ): Promise<UserWallet> {
-    const { row, act } = await db.transaction(async (tx) => {
+    const { row, auditEvent } = await db.transaction(async (tx) => {
       await countForUpdate(tx, actor.userId);
       const known = await ownWallet(tx, actor.userId, address);
       if (known === null) throw new ApiError('wallet_not_found');
       const done = await work(tx, known);
-      if (done === null) return { row: known, act: null };
-      const written = await acts.write(tx, actor, {
+      if (done === null) return { row: known, auditEvent: null };
+      const written = await audit.write(tx, actor, {
         kind: done.kind,
         walletAddress: known.address,
         detail: done.detail,
@@ -76,9 +76,9 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
         walletId: known.id,
         address: known.address,
       });
-      return { row: done.row, act: written };
+      return { row: done.row, auditEvent: written };
     });
-    if (act !== null) acts.publish(act);
+    if (auditEvent !== null) audit.publish(auditEvent);
     return view(row);
   }
 
@@ -98,20 +98,20 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
     /** Writes down a wallet that the signer holds the key of, or that was connected. Throws ApiError `wallet_limit`, `wallet_exists`. */
     async add(actor: Actor, { name, address, origin }: Addition): Promise<UserWallet> {
       const { userId, sessionId } = actor;
-      const { row, act } = await db.transaction(async (tx) => {
+      const { row, auditEvent } = await db.transaction(async (tx) => {
         if ((await countForUpdate(tx, userId)) >= MAX_WALLETS) throw new ApiError('wallet_limit');
         const made = await insertWallet(tx, { id: newId(), user_id: userId, name, address, origin });
         if (made === null) throw new ApiError('wallet_exists');
-        const written = await acts.write(tx, actor, {
+        const written = await audit.write(tx, actor, {
           kind: origin,
           walletAddress: address,
           detail: `Wallet ${name} was ${origin}`,
         });
         await events.emit(tx, ADDED[origin], { userId, sessionId, walletId: made.id, address });
         await events.emit(tx, 'wallets.changed', { userId, walletId: made.id, address });
-        return { row: made, act: written };
+        return { row: made, auditEvent: written };
       });
-      acts.publish(act);
+      audit.publish(auditEvent);
       return view(row);
     },
 

@@ -1,4 +1,4 @@
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { ProofMethod } from '#/features/identity/index.ts';
 
@@ -18,7 +18,7 @@ export interface WalletSigner {
    * Tells the signer what is to leave, before it may; from when it may, by the signer's clock. `signed` is what
    * a credential of the trader answered. Throws ApiError `signer_refused`.
    */
-  announce(announcement: Announcement, signed?: SignedAct): Promise<Date>;
+  announce(announcement: Announcement, signed?: SignedIntent): Promise<Date>;
   /** Cancels the announced action with this id. */
   cancel(id: string): Promise<void>;
   /** Whether it took over what was there before it knew owners. */
@@ -39,7 +39,7 @@ export interface WalletSigner {
     /** An uncompressed point of P-256 in base64url. */
     readonly recipientKey: string;
     readonly method: ProofMethod;
-    readonly signed?: SignedAct;
+    readonly signed?: SignedIntent;
   }): Promise<SealedKey>;
 }
 

@@ -4,7 +4,7 @@ import { type ExportRow, waitingExportsOf } from './keys/exports.repository.ts';
 import type { Exports } from './keys/exports.service.ts';
 import { lockOutflow } from './outflow/outflow.repository.ts';
 import type { TokenLookup } from './tokens.view.ts';
-import { amountInWords } from './withdrawals/withdrawal-text.ts';
+import { writtenAmount } from './withdrawals/withdrawal-text.ts';
 import { type WithdrawalRow, waitingWithdrawalsOf } from './withdrawals/withdrawals.repository.ts';
 import type { WithdrawalsService } from './withdrawals/withdrawals.service.ts';
 
@@ -18,7 +18,7 @@ interface WaitingAccessOptions {
 export function waitingAccess({ tokens, withdrawals, exports }: WaitingAccessOptions): AccessPart {
   const withdrawalAccess = ({ mint, amount, destination }: WithdrawalRow): GrantedAccess => ({
     kind: 'withdrawal',
-    name: `${amountInWords(tokens, mint, amount)} to ${destination}`,
+    name: `${writtenAmount(tokens, mint, amount)} to ${destination}`,
   });
   const exportAccess = ({ name }: ExportRow & { readonly name: string }): GrantedAccess => ({
     kind: 'keyExport',

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@dugout/contract/api';
-import type { WalletAct } from '@dugout/contract/wallets/audit';
+import type { WalletAuditEvent } from '@dugout/contract/wallets/audit';
 import { isGiven } from '@dugout/domain/proof-given';
-import type { ActRow, Acts, Prove, WalletOwnership } from '#/features/identity/index.ts';
+import type { AuditEventRow, AuditTrail, Prove, WalletOwnership } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -32,7 +32,7 @@ interface WalletsRoutesOptions {
   readonly ownership: WalletOwnership;
   /** Whether wallets that stay with their trader can be connected. */
   readonly connects: boolean;
-  readonly acts: Acts;
+  readonly audit: AuditTrail;
   readonly tokens: TokenLookup;
   readonly createKey: (owner: string) => Promise<string>;
 }
@@ -49,7 +49,7 @@ const paged = <T>(items: T[], count: number, page: Page) => ({
   data: { items, pagination: paginationOf(page, count) },
 });
 
-const actView = ({ id, kind, wallet_address, detail, created_at }: ActRow): WalletAct => ({
+const auditView = ({ id, kind, wallet_address, detail, created_at }: AuditEventRow): WalletAuditEvent => ({
   id,
   kind,
   walletAddress: wallet_address,
@@ -67,7 +67,7 @@ export function walletsRoutes({
   prove,
   ownership,
   connects,
-  acts,
+  audit,
   tokens,
   createKey,
 }: WalletsRoutesOptions) {
@@ -126,8 +126,8 @@ export function walletsRoutes({
         const isOutside = change === 'keyOutside';
         if (!isGiven(body))
           throw new ApiError('proof_required', isOutside ? OUTSIDE_WANTS_PROOF : PRIMARY_WANTS_PROOF);
-        const act = { kind: 'makePrimary', walletAddress: address } as const;
-        await prove(caller, act, body, isOutside ? 'settled' : 'any');
+        const intent = { kind: 'makePrimary', walletAddress: address } as const;
+        await prove(caller, intent, body, isOutside ? 'settled' : 'any');
       }
       return { data: await manage.makePrimary(caller, address, change) };
     },
@@ -136,8 +136,8 @@ export function walletsRoutes({
       demandKeyHere(wallet);
       const { recipientKey } = body;
       demandRecipient(recipientKey);
-      const act = { kind: 'exportKey', walletAddress: wallet.address, recipientKey } as const;
-      const { method, signed } = await prove(caller, act, body, 'settled');
+      const intent = { kind: 'exportKey', walletAddress: wallet.address, recipientKey } as const;
+      const { method, signed } = await prove(caller, intent, body, 'settled');
       return {
         data: await keys.exportWallet(caller, { wallet, recipientKey, method, signed }),
       };
@@ -178,8 +178,8 @@ export function walletsRoutes({
       );
     },
     'GET /wallet/audit': async ({ query }, { caller }) => {
-      const { items, count } = await acts.page(db, caller.userId, rangeOf(query));
-      return paged(items.map(actView), count, query);
+      const { items, count } = await audit.page(db, caller.userId, rangeOf(query));
+      return paged(items.map(auditView), count, query);
     },
   } satisfies Routes;
 }

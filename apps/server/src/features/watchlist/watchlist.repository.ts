@@ -61,12 +61,12 @@ export async function describeWatched(
   db: Db,
   userId: string,
   mint: string,
-  words: { readonly group?: string | null | undefined; readonly note?: string | null | undefined },
+  labels: { readonly group?: string | null | undefined; readonly note?: string | null | undefined },
 ): Promise<boolean> {
   const { rows } = await sql`
     UPDATE watched_token SET
-      group_name = CASE WHEN ${words.group !== undefined}::boolean THEN ${words.group ?? null}::text ELSE group_name END,
-      note = CASE WHEN ${words.note !== undefined}::boolean THEN ${words.note ?? null}::text ELSE note END
+      group_name = CASE WHEN ${labels.group !== undefined}::boolean THEN ${labels.group ?? null}::text ELSE group_name END,
+      note = CASE WHEN ${labels.note !== undefined}::boolean THEN ${labels.note ?? null}::text ELSE note END
     WHERE user_id = ${userId} AND mint = ${mint} RETURNING mint`.execute(db.tables());
   return rows.length === 1;
 }

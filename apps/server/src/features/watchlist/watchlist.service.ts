@@ -94,9 +94,9 @@ export function watchlistService({ db, market, alerts, now }: WatchlistOptions) 
     async describe(
       userId: string,
       mint: string,
-      words: { group?: string | null | undefined; note?: string | null | undefined },
+      labels: { group?: string | null | undefined; note?: string | null | undefined },
     ) {
-      if (!(await describeWatched(db, userId, mint, words))) throw new ApiError('not_watched');
+      if (!(await describeWatched(db, userId, mint, labels))) throw new ApiError('not_watched');
       const token = (await list(userId)).tokens.find(({ tokenAddress }) => tokenAddress === mint);
       if (token === undefined) throw new ApiError('not_watched');
       return token;

@@ -23,7 +23,7 @@ interface DurableOptions {
   /** How many days trades are kept, in addition to those on the market's own tape. */
   readonly retentionDays: number;
   /** Called with each restored trade and migration, in order. */
-  readonly laidBack?: (event: MarketEvent) => void;
+  readonly onLoaded?: (event: MarketEvent) => void;
   readonly lag?: Lag;
   readonly pace?: Pick<WriterOptions, 'gatherMs' | 'enough' | 'most' | 'retryMs'>;
 }
@@ -56,7 +56,7 @@ const LAG: Lag = { events: 100_000, ms: 15_000 };
  * feed's market, which is left unchanged.
  */
 export async function openDurable(options: DurableOptions): Promise<DurableMarket | null> {
-  const { db, log, market, feed, lag = LAG, laidBack = () => undefined } = options;
+  const { db, log, market, feed, lag = LAG, onLoaded = () => undefined } = options;
   const repository = durableRepository(db);
   const began = performance.now();
   const stored = await repository.head();
@@ -74,7 +74,7 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
   const journal =
     head === null
       ? new Journal(market.rows, lag, emptyJournal())
-      : await rebuild(market, storedRows(db, createPace().breathe), head, { lag, laidBack });
+      : await rebuild(market, storedRows(db, createPace().breathe), head, { lag, onLoaded });
   if (head !== null)
     log.info(
       { ms: Math.round(performance.now() - began), ...market.extent },

@@ -24,7 +24,7 @@ export async function rebuild(
   market: MarketWrites,
   storedRows: StoredRows,
   head: Head,
-  { lag, laidBack }: { readonly lag: Lag; readonly laidBack: (event: MarketEvent) => void },
+  { lag, onLoaded }: { readonly lag: Lag; readonly onLoaded: (event: MarketEvent) => void },
 ): Promise<Journal> {
   const { rows } = market;
   const asOf: number[] = [];
@@ -76,7 +76,7 @@ export async function rebuild(
       rows.restoreMark({ lastSlot: 0, lastTime: event.time, forgottenUpTo: Number.NEGATIVE_INFINITY });
   }
   function replay({ seq, event }: Stored): void {
-    if (event.kind === 'migration') laidBack(event);
+    if (event.kind === 'migration') onLoaded(event);
     if (event.kind === 'solPrice') market.apply(event);
     else if (isNew(event.mint, seq)) reapplied(event, seq);
     else if (event.kind === 'transfer' || event.kind === 'migration') rows.restoreFact(event);
@@ -106,7 +106,7 @@ export async function rebuild(
     tape.push(seq, row.token);
     if (seq >= head.oldestSeq) onTape++;
     const trade = tradeOf(row, market, pools[row.pool]);
-    laidBack(trade);
+    onLoaded(trade);
     if (isNew(trade.mint, seq)) reapplied(trade, seq);
     else
       rows.restoreTrade({

@@ -301,12 +301,12 @@ describe('live trading', () => {
 
   it('[R9] requires a separate user for the signer with real money, or an explicit waiver', () => {
     const { SIGNER_SAME_USER: _accepted, ...unaccepted } = live;
-    const words = 'SIGNER_SOCKET is not set: real money needs a signer with a user of its own';
-    expect(problem(unaccepted)).toContain(words);
+    const text = 'SIGNER_SOCKET is not set: real money needs a signer with a user of its own';
+    expect(problem(unaccepted)).toContain(text);
     expect(problem({ ...unaccepted, SIGNER_SAME_USER: 'yes' })).toContain('SIGNER_SAME_USER is "yes"');
     expect(
       problem({ ...unaccepted, SOLANA_RPC_URL: 'http://127.0.0.1:8899,https://node.example' }),
-    ).toContain(words);
+    ).toContain(text);
     expect(problem({ ...unaccepted, SIGNER_SOCKET: '/run/s', SIGNER_SOCKET_KEY_FILE: '/k' })).toBe(
       'accepted',
     );

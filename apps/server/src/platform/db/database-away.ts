@@ -14,7 +14,7 @@ const CODES: ReadonlySet<string> = new Set([
  * Messages of pg errors without a code: no connection was free or no response came in time, or the connection
  * ended before or during the query.
  */
-const WORDS = [
+const MESSAGES = [
   /^timeout exceeded when trying to connect$/,
   /^Query read timeout$/,
   /^Connection terminated/,
@@ -29,7 +29,7 @@ const OF_SOCKETS = new Set(['connect', 'read', 'write']);
  */
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (WORDS.some((words) => words.test(error.message))) return true;
+  if (MESSAGES.some((pattern) => pattern.test(error.message))) return true;
   if (!('code' in error) || typeof error.code !== 'string' || !CODES.has(error.code)) return false;
   return !('syscall' in error) || (typeof error.syscall === 'string' && OF_SOCKETS.has(error.syscall));
 }

@@ -55,10 +55,10 @@ describe.skipIf(postgres !== '')('the embedded database', () => {
   });
 
   it('plans again after a minute, since tables may have grown', async () => {
-    await database.pool.query('create table grown (id int primary key, words text)');
+    await database.pool.query('create table grown (id int primary key, note text)');
     await database.pool.query("insert into grown values (0, '')");
     await database.pool.query('vacuum analyze grown');
-    const text = 'select words from grown where id = $1';
+    const text = 'select note from grown where id = $1';
     for (let n = 0; n < 10; n++) await run(text, [n]);
     await database.pool.query(
       "insert into grown select n, repeat('word', 20) from generate_series(1, 20000) n",
@@ -109,9 +109,9 @@ describe.skipIf(postgres === '')('PostgreSQL', () => {
     await run('create table changing (id int)');
     const every = 'select * from changing';
     for (let n = 0; n < 8; n++) await run(every);
-    await run('alter table changing add words text');
+    await run('alter table changing add note text');
     await run('insert into changing values (1, $1)', ['more']);
     await run(every).catch(() => []);
-    expect(await run(every)).toEqual([{ id: 1, words: 'more' }]);
+    expect(await run(every)).toEqual([{ id: 1, note: 'more' }]);
   });
 });

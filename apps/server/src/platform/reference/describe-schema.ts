@@ -39,7 +39,7 @@ interface SchemaLine {
   readonly depth: number;
   readonly name: string;
   readonly optional: boolean;
-  readonly words: string;
+  readonly text: string;
 }
 
 const MAX_DEPTH = 5;
@@ -51,7 +51,7 @@ export function schemaLines(schema: unknown, depth = 0): SchemaLine[] {
   const required = new Set(list(object['required']));
   const properties = isObject(object['properties']) ? object['properties'] : {};
   return Object.entries(properties).flatMap(([name, field]) => [
-    { depth, name, optional: !required.has(name), words: describeSchema(field) },
+    { depth, name, optional: !required.has(name), text: describeSchema(field) },
     ...schemaLines(field, depth + 1),
   ]);
 }

@@ -79,7 +79,7 @@ function fieldTable(title: string, lines: readonly Line[]): Html {
   if (lines.length === 0) return html``;
   return html`<h4>${title}</h4><table><tbody>${lines.map(
     (line) =>
-      html`<tr><th scope="row" class="depth${line.depth}"><code>${line.name}</code>${line.optional ? html` <i>optional</i>` : html``}</th><td>${line.words}</td></tr>`,
+      html`<tr><th scope="row" class="depth${line.depth}"><code>${line.name}</code>${line.optional ? html` <i>optional</i>` : html``}</th><td>${line.text}</td></tr>`,
   )}</tbody></table>`;
 }
 

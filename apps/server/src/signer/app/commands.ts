@@ -17,7 +17,7 @@ import type { Policy } from '../policy/policy.ts';
 import { demandCeilings } from '../policy/swap-ceilings.ts';
 import type { SwapPolicy } from '../policy/swaps/swap-policy.ts';
 import type { PriceBoard } from '../prices/price-board.ts';
-import { actChallenge } from '../proof/act-challenge.ts';
+import { intentChallenge } from '../proof/intent-challenge.ts';
 import {
   MAX_CHALLENGE_BYTES,
   proofMessage,
@@ -33,7 +33,7 @@ import {
   readExport,
   readLimit,
   readOwned,
-  readProvenAct,
+  readProvenIntent,
   readWaiting,
 } from './read-announcement.ts';
 import { watchCanaries } from './watch-canaries.ts';
@@ -128,7 +128,7 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     return { output: {} };
   },
   challenge: ({ store }, input) => ({
-    output: { challenge: actChallenge(store.challengeKey, readProvenAct(input), Date.now()) },
+    output: { challenge: intentChallenge(store.challengeKey, readProvenIntent(input), Date.now()) },
   }),
   import: ({ store }, input, text) => {
     const secret = readSecret(text);
@@ -196,13 +196,13 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
       },
     };
   },
-  newWordsKey: ({ store }, input) => {
-    const { sealed, key } = store.newWordsKey(textField(input, 'userId'));
+  newLabelKey: ({ store }, input) => {
+    const { sealed, key } = store.newLabelKey(textField(input, 'userId'));
     return { output: { sealed }, bytes: key };
   },
-  openWordsKey: ({ store }, input) => ({
+  openLabelKey: ({ store }, input) => ({
     output: {},
-    bytes: store.openWordsKey(textField(input, 'userId'), textField(input, 'sealed')),
+    bytes: store.openLabelKey(textField(input, 'userId'), textField(input, 'sealed')),
   }),
   logCheckpoint: ({ log }) => ({ output: log.checkpoint() }),
   logPage: ({ log }, input) => ({ output: log.page(...readLogPageRequest(input)) }),

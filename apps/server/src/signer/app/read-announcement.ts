@@ -4,8 +4,8 @@ import { credentialId } from '../credentials/bound-credentials.ts';
 import { readCredential } from '../credentials/read-credential.ts';
 import { fieldOf, idField, textField } from '../fields.ts';
 import type { Holder } from '../holder.ts';
-import type { Act, Announcement } from '../policy/acts.ts';
-import type { ProvenAct, ProvenExport } from '../proof/act-challenge.ts';
+import type { Announcement, OutgoingIntent } from '../policy/policy-entries.ts';
+import type { ProvenExport, ProvenIntent } from '../proof/intent-challenge.ts';
 import type { Adoption } from '../protocol.ts';
 import { SignerError } from '../signer-error.ts';
 
@@ -17,7 +17,7 @@ function address(input: unknown, field: string): string {
   return value;
 }
 
-function readAct(input: unknown): Act {
+function readIntent(input: unknown): OutgoingIntent {
   const kind = fieldOf(input, 'kind');
   if (kind === 'export') return { kind };
   if (kind !== 'withdraw') throw bad('act');
@@ -31,7 +31,7 @@ export const readAnnouncement = (input: unknown): Announcement => ({
   id: idField(input, 'id'),
   owner: idField(input, 'owner'),
   wallet: address(input, 'wallet'),
-  act: readAct(fieldOf(input, 'act')),
+  act: readIntent(fieldOf(input, 'act')),
 });
 
 /** Throws `SignerError` `bad_request`. */
@@ -58,7 +58,7 @@ export function readLimit(input: unknown): string | null {
 }
 
 /** The action that a challenge is requested for. Throws `SignerError` `bad_request`. */
-export function readProvenAct(input: unknown): ProvenAct {
+export function readProvenIntent(input: unknown): ProvenIntent {
   const kind = fieldOf(input, 'kind');
   const owner = idField(input, 'owner');
   if (kind === 'export') return readExport(input, 'wallet');
@@ -66,9 +66,9 @@ export function readProvenAct(input: unknown): ProvenAct {
     return { kind, owner, credential: credentialId(readCredential(fieldOf(input, 'credential'))) };
   if (kind === 'removeCredential') return { kind, owner, credential: idField(input, 'credential') };
   if (kind === 'raiseDailyLimit') return { kind, owner, lamports: readLimit(input) };
-  const act = readAct(input);
-  if (act.kind !== 'withdraw') throw bad('kind');
-  return { ...act, owner, wallet: address(input, 'wallet') };
+  const intent = readIntent(input);
+  if (intent.kind !== 'withdraw') throw bad('kind');
+  return { ...intent, owner, wallet: address(input, 'wallet') };
 }
 
 /** Throws `SignerError` `bad_request`. */

@@ -109,9 +109,9 @@ export function checkAmm({ accounts, data }: Instruction, form: AmmForm, intent:
     );
   }
   const reader = new ByteReader(data, 8);
-  const [mostIn, leastOut] = [reader.u64(), reader.u64()];
+  const [encodedMaxIn, encodedMinOut] = [reader.u64(), reader.u64()];
   demand(Buffer.from(data.subarray(24)).toString('hex') === rest, 'the swap is made in another way');
-  demand(leastOut <= intent.minOut, 'more has to come back than was asked for');
+  demand(encodedMinOut <= intent.minOut, 'more has to come back than was asked for');
   const made = [own(SOL_MINT), ...(inputMint === SOL_MINT ? [own(outputMint)] : [])];
-  return { mostIn, leastOut, mayPayLess: false, wraps: 'always', made };
+  return { encodedMaxIn, encodedMinOut, mayPayLess: false, wraps: 'always', made };
 }

@@ -30,8 +30,8 @@ export class CoSigned {
 
   get leg(): SwapLeg {
     return {
-      mostIn: this.#paid,
-      leastOut: this.#received,
+      encodedMaxIn: this.#paid,
+      encodedMinOut: this.#received,
       mayPayLess: false,
       wraps: 'never',
       made: this.#made,

@@ -91,8 +91,8 @@ function verdict(message: Recorded, intent: SwapTerms): string {
     checkTransaction(wire, naming(intent, wire), 'public');
     return 'signed';
   } catch (error) {
-    const { code, message: words } = error as SignerError;
-    return `${code}: ${words}`;
+    const { code, message: reason } = error as SignerError;
+    return `${code}: ${reason}`;
   }
 }
 

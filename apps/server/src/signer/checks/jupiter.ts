@@ -126,6 +126,6 @@ function readAmounts(reader: ByteReader, { exactOut, amountsFirst, shared }: Rou
   demand(slippage <= BPS, 'the slippage is above everything');
   const rest = { mayPayLess: exactOut, wraps: 'perhaps', made: [] } as const;
   return exactOut
-    ? { ...rest, mostIn: (quoted * (BPS + slippage) + BPS - 1n) / BPS, leastOut: given }
-    : { ...rest, mostIn: given, leastOut: (quoted * (BPS - slippage)) / BPS };
+    ? { ...rest, encodedMaxIn: (quoted * (BPS + slippage) + BPS - 1n) / BPS, encodedMinOut: given }
+    : { ...rest, encodedMaxIn: given, encodedMinOut: (quoted * (BPS - slippage)) / BPS };
 }

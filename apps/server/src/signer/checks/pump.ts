@@ -159,15 +159,20 @@ export function checkPump({ accounts, data }: Instruction, market: Market, inten
     demand(only !== undefined || at(place) !== wallet, "the wallet stands for an account of the pool's");
   }
   const amounts = readAmounts(new ByteReader(data, 8), trade);
-  demand(amounts.leastOut <= intent.minOut, 'more has to come back than was asked for');
+  demand(amounts.encodedMinOut <= intent.minOut, 'more has to come back than was asked for');
   const made = [...(side === 'buy' ? [at('userTokens')] : []), ...(market.wraps ? [at('userQuote')] : [])];
   return { ...amounts, mayPayLess: false, wraps: market.wraps ? 'always' : 'never', made };
 }
 
-function readAmounts(reader: ByteReader, { order, side }: Trade): Pick<SwapLeg, 'mostIn' | 'leastOut'> {
+function readAmounts(
+  reader: ByteReader,
+  { order, side }: Trade,
+): Pick<SwapLeg, 'encodedMaxIn' | 'encodedMinOut'> {
   const [first, second] = [reader.u64(), reader.u64()];
   // A buy's last byte says whether its volume counts. It must not.
   if (side === 'buy') demand(reader.u8() === 0, 'the trade is not formed as it should be');
   demand(reader.left === 0, 'the trade has bytes left over');
-  return order === 'inThenOut' ? { mostIn: first, leastOut: second } : { mostIn: second, leastOut: first };
+  return order === 'inThenOut'
+    ? { encodedMaxIn: first, encodedMinOut: second }
+    : { encodedMaxIn: second, encodedMinOut: first };
 }

@@ -205,9 +205,9 @@ export function checkSwap(transaction: WireTransaction, intent: Swap): VenueName
   }
   const [leg, second] = context.legs;
   if (leg === undefined || second !== undefined) refuse('the transaction is not exactly one swap');
-  demand(leg.mostIn <= intent.maxIn, 'more may leave than the limit');
-  demand(leg.mayPayLess || leg.mostIn === intent.maxIn, 'less is paid than was asked for');
-  demand(leg.leastOut >= intent.minOut, 'less may come back than the limit');
+  demand(leg.encodedMaxIn <= intent.maxIn, 'more may leave than the limit');
+  demand(leg.mayPayLess || leg.encodedMaxIn === intent.maxIn, 'less is paid than was asked for');
+  demand(leg.encodedMinOut >= intent.minOut, 'less may come back than the limit');
   demand(context.priority.lamports === intent.priorityFeeLamports, 'the priority fee is another');
   demand(
     leg.made.every((account) => context.made.has(account)),

@@ -4,8 +4,8 @@ import type { Swap } from './parse-intent.ts';
 import { demand } from './refuse.ts';
 
 export interface SwapLeg {
-  readonly mostIn: bigint;
-  readonly leastOut: bigint;
+  readonly encodedMaxIn: bigint;
+  readonly encodedMinOut: bigint;
   /** Whether less than the limit may leave, because the output is the exact amount. */
   readonly mayPayLess: boolean;
   /** Whether the SOL side is wrapped SOL in an account that the transaction itself fills and closes. */

@@ -1,7 +1,7 @@
 import type { Credential } from '@dugout/domain/credentials/credential';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actChallenge, type ProvenAct } from '../proof/act-challenge.ts';
+import { intentChallenge, type ProvenIntent } from '../proof/intent-challenge.ts';
 import { passkey, passwordKey, solanaWallet } from '../testing/credential-doubles.ts';
 import { credentialId } from './bound-credentials.ts';
 import { type CredentialRequest, Credentials } from './credentials.ts';
@@ -28,12 +28,12 @@ beforeEach(() => {
   });
 });
 
-const challengeFor = (of: ProvenAct): string => actChallenge(KEY, of, now);
+const challengeFor = (of: ProvenIntent): string => intentChallenge(KEY, of, now);
 
 function add(
   credential: Credential,
   as: CredentialRequest['as'],
-  signed: SignedAct | null = null,
+  signed: SignedIntent | null = null,
   owner = 'ann',
 ): void {
   const entry = known.addition({ owner, credential, as, signed }, now);
@@ -45,12 +45,12 @@ const adding = (credential: Credential): string =>
 const removing = (credential: Credential): string =>
   challengeFor({ kind: 'removeCredential', owner: 'ann', credential: credentialId(credential) });
 
-function remove(credential: Credential, signed: SignedAct | null): void {
+function remove(credential: Credential, signed: SignedIntent | null): void {
   const entry = known.removal('ann', credentialId(credential), signed, now);
   if (entry !== null) known.take(entry);
 }
 
-const exported = (signed: SignedAct | null): string | null => known.demand(EXPORT, signed, now);
+const exported = (signed: SignedIntent | null): string | null => known.demand(EXPORT, signed, now);
 const notProven = expect.objectContaining({ code: 'not_proven' });
 const ids = () => known.of('ann', now).map(({ id }) => id);
 
@@ -195,7 +195,7 @@ describe('[R9] an account whose credential was lost', () => {
     add(next.credential, 'recovery');
     expect(() => exported(next.answer(challengeFor(EXPORT)))).toThrow('too new');
     expect(exported(old.answer(challengeFor(EXPORT)))).not.toBeNull();
-    known.isAtHand('ann', now);
+    known.noteAvailable('ann', now);
     expect(ids()).toEqual([credentialId(old.credential)]);
     add(next.credential, 'recovery');
     now += 14 * DAY;

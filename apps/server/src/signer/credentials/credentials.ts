@@ -1,8 +1,8 @@
 import type { Credential } from '@dugout/domain/credentials/credential';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { freePartOf, NEW_ACCOUNT_MS } from '@dugout/domain/fair-share';
-import { CHALLENGE_MS, isChallengeFor, type ProvenAct } from '../proof/act-challenge.ts';
 import { answeredChallenge, mayBeOf } from '../proof/answered-challenge.ts';
+import { CHALLENGE_MS, isChallengeFor, type ProvenIntent } from '../proof/intent-challenge.ts';
 import { SignerError } from '../signer-error.ts';
 import { type SavedWindow, Window } from '../window.ts';
 import { settlesAt } from './addition.ts';
@@ -16,7 +16,7 @@ const MAX_WAITING = 5;
 const unproven = (why: string): SignerError => new SignerError('not_proven', why);
 
 interface CredentialsOptions {
-  /** The key of `actChallenge`. */
+  /** The key of `intentChallenge`. */
   readonly challengeKey: Uint8Array;
   /** Reports whether a wallet was created or imported for an owner. */
   readonly hasWallet: (owner: string) => boolean;
@@ -36,7 +36,7 @@ export interface CredentialRequest {
   readonly owner: string;
   readonly credential: Credential;
   readonly as: 'first' | 'another' | 'recovery';
-  readonly signed: SignedAct | null;
+  readonly signed: SignedIntent | null;
 }
 
 /** A verified signature of a credential. */
@@ -84,7 +84,7 @@ export class Credentials {
    * Returns the challenge that a settled credential of the owner signed for this action, or null for an owner
    * without credentials, for whom the server's word is enough. Throws `SignerError` `not_proven`.
    */
-  demand(of: ProvenAct, signed: SignedAct | null, now: number): string | null {
+  demand(of: ProvenIntent, signed: SignedIntent | null, now: number): string | null {
     if (this.of(of.owner, now).length === 0) return null;
     const { by, challenge } = this.#verify(of, signed, now);
     if (by.settlesAt > now) throw unproven('this credential is too new for this act');
@@ -100,8 +100,8 @@ export class Credentials {
     const known = this.of(owner, now);
     if (known.some((one) => one.id === id) || (as === 'first' && known.length > 0)) return null;
     const needsProof = as === 'another' && known.length > 0;
-    const act = { kind: 'addCredential', owner, credential: id } as const;
-    const proven = needsProof ? this.#verify(act, signed, now) : null;
+    const intent = { kind: 'addCredential', owner, credential: id } as const;
+    const proven = needsProof ? this.#verify(intent, signed, now) : null;
     const isRecovery = as === 'recovery' && known.length > 0;
     if (isRecovery) this.#demandRecovery(owner, known, now);
     const { hasWallet, holdMs, recoveryMs } = this.#options;
@@ -120,7 +120,7 @@ export class Credentials {
    * Returns the journal entry that removes a credential, or null when it is unknown. A pending recovery
    * credential is removed on the server's word. Throws `SignerError` `not_proven`.
    */
-  removal(owner: string, id: string, signed: SignedAct | null, now: number) {
+  removal(owner: string, id: string, signed: SignedIntent | null, now: number) {
     const known = this.of(owner, now);
     const removed = known.find((one) => one.id === id);
     if (removed === undefined) return null;
@@ -153,7 +153,7 @@ export class Credentials {
   }
 
   /** Drops pending recoveries of an owner who signs: they have not lost their credential. */
-  isAtHand(owner: string, at: number): void {
+  noteAvailable(owner: string, at: number): void {
     const known = this.#byOwner.get(owner) ?? [];
     if (known.some(({ isRecovery }) => isRecovery))
       this.#byOwner.set(
@@ -202,7 +202,7 @@ export class Credentials {
     return by.kind === 'password' && one.credential.kind === 'password';
   }
 
-  #verify(of: ProvenAct, signed: SignedAct | null, now: number): Proven {
+  #verify(of: ProvenIntent, signed: SignedIntent | null, now: number): Proven {
     if (signed === null) throw unproven('this needs the signature of a credential of this account');
     for (const by of this.of(of.owner, now)) {
       if (!mayBeOf(by.credential, signed)) continue;

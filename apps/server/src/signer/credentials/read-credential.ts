@@ -1,6 +1,6 @@
 import { isAddress } from '@dugout/domain/address';
 import type { Credential } from '@dugout/domain/credentials/credential';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { fieldOf, idField, textField } from '../fields.ts';
 import { passkeyKey } from '../proof/signed-assertion.ts';
 import { SignerError } from '../signer-error.ts';
@@ -49,7 +49,7 @@ export function readCredentialRequest(input: unknown): CredentialRequest {
 }
 
 /** Reads the signature of a request. Returns null without one. Throws `SignerError` `bad_request`. */
-export function readSigned(input: unknown): SignedAct | null {
+export function readSigned(input: unknown): SignedIntent | null {
   const signed = fieldOf(input, 'signed');
   if (signed === undefined) return null;
   const kind = textField(signed, 'kind');

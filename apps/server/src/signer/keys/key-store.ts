@@ -5,6 +5,7 @@ import type { Holder } from '../holder.ts';
 import { SignerError } from '../signer-error.ts';
 import { KeptKeys } from './kept-keys.ts';
 import { freshKey, keyOf, publicKeyOf, SEED_BYTES, signWith } from './key-pair.ts';
+import { freshLabelKey, openLabelKey, sealLabelKey } from './label-key.ts';
 import { loadMasterKey, plainKeyFile } from './master-key.ts';
 import { MasterKeys } from './master-keys.ts';
 import {
@@ -15,7 +16,6 @@ import {
   withSeed,
 } from './sealed-wallet.ts';
 import { masterKeyIdOfWallets, walletAddresses, walletPath, walletsFolder } from './wallet-files.ts';
-import { freshWordsKey, openWordsKey, sealWordsKey } from './words-key.ts';
 
 /** The wallets' keys, one sealed file each in `<folder>/wallets`. */
 export class KeyStore {
@@ -193,16 +193,16 @@ export class KeyStore {
   /**
    * Creates a key for a trader's private texts and returns it with its sealed form. The caller zeroes the key.
    */
-  newWordsKey(userId: string): { sealed: string; key: Buffer } {
-    const key = freshWordsKey();
-    return { sealed: sealWordsKey(userId, key, this.#masterKeys.current), key };
+  newLabelKey(userId: string): { sealed: string; key: Buffer } {
+    const key = freshLabelKey();
+    return { sealed: sealLabelKey(userId, key, this.#masterKeys.current), key };
   }
 
   /**
    * Opens the key that was sealed for this trader. The caller zeroes it. Throws `SignerError` for anything else.
    */
-  openWordsKey(userId: string, sealed: string): Buffer {
-    return openWordsKey(userId, sealed, (id) => this.#masterKeys.keyOf(id));
+  openLabelKey(userId: string, sealed: string): Buffer {
+    return openLabelKey(userId, sealed, (id) => this.#masterKeys.keyOf(id));
   }
 
   #withSeed<R>(wallet: SealedWallet, address: string, use: (seed: Buffer) => R): R {

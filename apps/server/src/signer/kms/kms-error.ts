@@ -24,7 +24,7 @@ const UNREACHABLE = 'it cannot be reached; see AWS_REGION, AWS_ENDPOINT_URL_KMS 
 const SLOW = 'it did not answer in time';
 const FAILED = 'it has failed; try again later';
 
-const WORDS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<string, string>> = {
   CredentialsProviderError: NO_CREDENTIALS,
   MissingAuthenticationTokenException: NO_CREDENTIALS,
   UnrecognizedClientException: BAD_CREDENTIALS,
@@ -64,7 +64,7 @@ function reasonOf(error: unknown, action: string): string {
     return `it does not allow kms:${action}; see the key's policy and that of the credentials`;
   if (error.message === 'Region is missing')
     return 'no region is named: set AWS_REGION, or KMS_KEY_ID to the ARN of the key';
-  const known = Object.hasOwn(WORDS, error.name) ? WORDS[error.name] : undefined;
+  const known = Object.hasOwn(TEXTS, error.name) ? TEXTS[error.name] : undefined;
   if (known !== undefined) return known;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'ETIMEDOUT') return SLOW;

@@ -47,9 +47,9 @@ async function refusal(opening: Promise<OpenedMasterKey>): Promise<string> {
     () => new Error('it was opened'),
     (reason: unknown) => reason,
   );
-  const words = error instanceof Error ? error.message : String(error);
-  for (const secret of Object.values(fake.environment).slice(1)) expect(words).not.toContain(secret);
-  return words;
+  const message = error instanceof Error ? error.message : String(error);
+  for (const secret of Object.values(fake.environment).slice(1)) expect(message).not.toContain(secret);
+  return message;
 }
 
 const parsed = () => JSON.parse(readFileSync(envelope, 'utf8'));
@@ -195,9 +195,9 @@ describe('a master key kept by a KMS', () => {
     await open();
     const { keyArn } = parsed();
     fake.keys.add('alias/other');
-    const words = await refusal(open({}, { keyId: 'alias/other' }));
-    expect(words).toContain('KMS_KEY_ID alias/other: the master key was sealed by another key of the KMS');
-    expect(words).toContain(`was sealed by ${keyArn}`);
+    const message = await refusal(open({}, { keyId: 'alias/other' }));
+    expect(message).toContain('KMS_KEY_ID alias/other: the master key was sealed by another key of the KMS');
+    expect(message).toContain(`was sealed by ${keyArn}`);
     expect(await refusal(open({}, { keyId: 'alias/none' }))).toContain('there is no such key in this region');
     fake.keys.disable(keyArn);
     expect(await refusal(open())).toContain('the key is disabled');

@@ -9,16 +9,16 @@ const isReady = (frame: unknown): boolean => typeof frame === 'object' && frame 
 /** Starts a signer as a child process that exits with the server. */
 export function childLink(options: SignerProcessOptions, on: LinkEvents): SignerLink {
   const { child, opener, opened } = startSigner(options);
-  void opened.then(({ failed, words }) => {
-    if (!failed && words !== '') on.note(words);
+  void opened.then(({ failed, message }) => {
+    if (!failed && message !== '') on.note(message);
   });
-  let words = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-2_000);
+    output = (output + text).slice(-2_000);
   });
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
   child.on('error', (error) => {
-    words = error.message;
+    output = error.message;
   });
   const frames = new FrameReader((frame, bytes) => {
     if (isReady(frame)) on.ready(child.pid ?? 0);
@@ -28,11 +28,11 @@ export function childLink(options: SignerProcessOptions, on: LinkEvents): Signer
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   child.on('close', (code, signal) => {
     void opened.then((opening) => {
-      const reason = [words.trim(), ...(opening.failed ? [opening.words] : [])]
+      const reason = [output.trim(), ...(opening.failed ? [opening.message] : [])]
         .filter((part) => part !== '')
         .join(': ');
       const fields = { code, signal };
-      on.lost({ words: reason || `ended with ${code ?? signal}`, fields, mayRecover: false });
+      on.lost({ reason: reason || `ended with ${code ?? signal}`, fields, mayRecover: false });
     });
   });
   return {

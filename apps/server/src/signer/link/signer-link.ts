@@ -9,7 +9,7 @@ export interface SignerLink {
 
 /** Reason why a link ended, described for the operator. */
 export interface LinkLoss {
-  readonly words: string;
+  readonly reason: string;
   readonly fields: object;
   /** Whether a retry may help a server that has not started yet. */
   readonly mayRecover: boolean;
@@ -23,5 +23,5 @@ export interface LinkEvents {
   /** Called once, as the last event. */
   readonly lost: (loss: LinkLoss) => void;
   /** Called with notes for the operator. */
-  readonly note: (words: string) => void;
+  readonly note: (text: string) => void;
 }

@@ -30,8 +30,8 @@ export function socketLink({ socketPath, socketKey }: SignerSocketOptions, on: L
   let loss: LinkLoss | null = null;
   let nonces: Nonces | null = null;
   let isTrusted = false;
-  const cut = (words: string, mayRecover: boolean): void => {
-    loss ??= { words, fields: { socketPath }, mayRecover };
+  const cut = (reason: string, mayRecover: boolean): void => {
+    loss ??= { reason, fields: { socketPath }, mayRecover };
     socket.destroy();
   };
   const tooLate = setTimeout(() => cut('the signer does not answer', true), HANDSHAKE_MS);
@@ -72,11 +72,11 @@ export function socketLink({ socketPath, socketKey }: SignerSocketOptions, on: L
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('close', () => {
     clearTimeout(tooLate);
-    const words =
+    const reason =
       nonces === null || isTrusted
         ? 'the connection ended'
         : 'the signer refused the key in SIGNER_SOCKET_KEY_FILE';
-    on.lost(loss ?? { words, fields: { socketPath }, mayRecover: nonces === null || isTrusted });
+    on.lost(loss ?? { reason, fields: { socketPath }, mayRecover: nonces === null || isTrusted });
   });
   return {
     way: socket,

@@ -113,7 +113,7 @@ describe("[R9] the log of the signer's journal", () => {
   });
 
   it('fits a page into a frame, whatever the size of its entries', () => {
-    const long = { owner: 'ann', n: 0, words: '"'.repeat(1_500) };
+    const long = { owner: 'ann', n: 0, text: '"'.repeat(1_500) };
     for (let n = 0; n < 10; n++) journal.append(long);
     const page = log.page('ann', 10, 10);
     expect(JSON.stringify(page).length).toBeLessThan(64 * 1024);

@@ -1,5 +1,5 @@
 import { SignerError } from '../signer-error.ts';
-import { type Act, type Announcement, isSameAct, type JournalEntry } from './acts.ts';
+import { type Announcement, isSameIntent, type JournalEntry, type OutgoingIntent } from './policy-entries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Number of announcements above which old ones are pruned. */
@@ -51,16 +51,16 @@ export class Announcements {
    * Returns an earlier identical announcement. Throws `SignerError` `bad_request` when its id was used for
    * another one.
    */
-  same({ id, owner, wallet, act }: Announcement): Announced | undefined {
+  same({ id, owner, wallet, act: intent }: Announcement): Announced | undefined {
     const known = this.#byId.get(id);
-    if (known === undefined || isSame(known, owner, wallet, act)) return known;
+    if (known === undefined || isSame(known, owner, wallet, intent)) return known;
     throw new SignerError('bad_request', 'this id was announced for something else');
   }
 
   /** Returns an announcement whose wait is over. Throws `SignerError` `not_announced`. */
-  due(id: string, { owner, wallet, act }: Omit<Announcement, 'id'>, now: number): Announced {
+  due(id: string, { owner, wallet, act: intent }: Omit<Announcement, 'id'>, now: number): Announced {
     const known = this.#byId.get(id);
-    if (known === undefined || !isSame(known, owner, wallet, act))
+    if (known === undefined || !isSame(known, owner, wallet, intent))
       throw unannounced('this was not announced to the signer, or as something else');
     if (known.dueAt > now) throw unannounced('the wait that the signer keeps is not over');
     return known;
@@ -126,5 +126,5 @@ export class Announcements {
   }
 }
 
-const isSame = (known: Announced, owner: string, wallet: string, act: Act): boolean =>
-  known.owner === owner && known.wallet === wallet && isSameAct(known.act, act);
+const isSame = (known: Announced, owner: string, wallet: string, intent: OutgoingIntent): boolean =>
+  known.owner === owner && known.wallet === wallet && isSameIntent(known.act, intent);

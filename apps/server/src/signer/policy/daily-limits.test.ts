@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Credentials } from '../credentials/credentials.ts';
 import { Journal } from '../journal/journal.ts';
 import { PriceBoard } from '../prices/price-board.ts';
-import { actChallenge } from '../proof/act-challenge.ts';
+import { intentChallenge } from '../proof/intent-challenge.ts';
 import { passwordKey, solanaWallet } from '../testing/credential-doubles.ts';
-import type { JournalEntry } from './acts.ts';
 import { DailyLimits } from './daily-limits.ts';
 import type { SignerLimits } from './limits.ts';
 import { Policy } from './policy.ts';
+import type { JournalEntry } from './policy-entries.ts';
 import { Budget } from './swaps/budget.ts';
 import { SwapPolicy } from './swaps/swap-policy.ts';
 import { SWAP_LIMITS } from './swaps/testing/swap-limits.ts';
@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 const raise = (lamports: string | null, owner = 'ann') =>
-  actChallenge(KEY, { kind: 'raiseDailyLimit', owner, lamports }, now);
+  intentChallenge(KEY, { kind: 'raiseDailyLimit', owner, lamports }, now);
 
 /** Pays a new payee. No owner here has a credential that would have to sign. */
 function pay(owner: string, amount: bigint): void {

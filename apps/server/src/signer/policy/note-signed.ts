@@ -10,5 +10,5 @@ interface SignedEntry {
 export function noteSigned(credentials: Credentials, owner: string, { challenge, at }: SignedEntry): void {
   if (challenge === undefined) return;
   credentials.use(challenge, at);
-  credentials.isAtHand(owner, at);
+  credentials.noteAvailable(owner, at);
 }

@@ -1,8 +1,7 @@
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { Withdrawal } from '../checks/parse-intent.ts';
 import type { Credentials } from '../credentials/credentials.ts';
-import type { ProvenExport } from '../proof/act-challenge.ts';
-import type { Announcement, JournalEntry } from './acts.ts';
+import type { ProvenExport } from '../proof/intent-challenge.ts';
 import {
   Announcements,
   type AnnouncementsOptions,
@@ -13,6 +12,7 @@ import type { MostOf } from './daily-limits.ts';
 import type { SignerLimits } from './limits.ts';
 import { noteSigned } from './note-signed.ts';
 import { Outflow, type SavedOutflow } from './outflow.ts';
+import type { Announcement, JournalEntry } from './policy-entries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Time after which an export that was not taken must be announced again. */
@@ -70,17 +70,18 @@ export class Outgoing {
    * its time. A payment to a new payee needs the signature of a credential of its owner, if they have any. Throws
    * `SignerError` `bad_request`, `not_proven`.
    */
-  announce(announcement: Announcement, signed: SignedAct | null): number {
-    const { owner, wallet, act } = announcement;
+  announce(announcement: Announcement, signed: SignedIntent | null): number {
+    const { owner, wallet, act: intent } = announcement;
     const known = this.#announcements.same(announcement);
     if (known !== undefined) return known.dueAt;
     const at = this.#options.now();
     this.#announcements.makeRoom(at);
-    const isNewPayee = act.kind === 'withdraw' && !this.#announcements.isKnownPayee(owner, act.destination);
+    const isNewPayee =
+      intent.kind === 'withdraw' && !this.#announcements.isKnownPayee(owner, intent.destination);
     const challenge = isNewPayee
-      ? this.#options.credentials.demand({ owner, wallet, ...act }, signed, at)
+      ? this.#options.credentials.demand({ owner, wallet, ...intent }, signed, at)
       : null;
-    const waits = act.kind === 'export' || isNewPayee;
+    const waits = intent.kind === 'export' || isNewPayee;
     const dueAt = at + (waits ? this.#options.limits.delayMs : 0);
     this.#options.write({
       kind: 'announced',
@@ -106,7 +107,7 @@ export class Outgoing {
   }
 
   /** Records an export. Throws `SignerError` `not_announced`, `not_proven`, `limit_reached`, `shared_limit`. */
-  admitExport(id: string, method: string, of: ProvenExport, signed: SignedAct | null): void {
+  admitExport(id: string, method: string, of: ProvenExport, signed: SignedIntent | null): void {
     const now = this.#options.now();
     const { owner, wallet } = of;
     const challenge = this.#options.credentials.demand(of, signed, now);
@@ -182,14 +183,14 @@ export class Outgoing {
   #count(entry: Extract<JournalEntry, { kind: 'exported' | 'signed' }>): void {
     const announced = this.#announcements.carriedOut(entry);
     if (announced === undefined) return;
-    const { owner, wallet, act } = announced;
+    const { owner, wallet, act: intent } = announced;
     if (entry.kind === 'exported') noteSigned(this.#options.credentials, owner, entry);
-    if (act.kind === 'export') {
+    if (intent.kind === 'export') {
       this.#outflow.addExport(entry.at, owner, wallet);
       return;
     }
-    const { mint, destination } = act;
-    const left = { owner, wallet, mint, amount: BigInt(act.amount) };
+    const { mint, destination } = intent;
+    const left = { owner, wallet, mint, amount: BigInt(intent.amount) };
     if (entry.kind === 'signed' && entry.own) this.#outflow.addMove(entry.at, left, destination);
     else
       this.#outflow.addWithdrawal(

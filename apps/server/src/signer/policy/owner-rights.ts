@@ -1,10 +1,10 @@
 import type { Credential } from '@dugout/domain/credentials/credential';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { type BoundCredential, credentialId } from '../credentials/bound-credentials.ts';
 import type { CredentialRequest, Credentials } from '../credentials/credentials.ts';
-import { asCredential, type JournalEntry } from './acts.ts';
 import type { DailyLimits } from './daily-limits.ts';
 import { noteSigned } from './note-signed.ts';
+import { asCredential, type JournalEntry } from './policy-entries.ts';
 
 /** Journal entries about owners' credentials and daily limits. */
 type RightsEntry = Extract<
@@ -74,7 +74,7 @@ export class OwnerRights {
   }
 
   /** Removes a credential. Throws `SignerError` `not_proven`. */
-  removeCredential(owner: string, id: string, signed: SignedAct | null): void {
+  removeCredential(owner: string, id: string, signed: SignedIntent | null): void {
     const entry = this.#options.credentials.removal(owner, id, signed, this.#options.now());
     if (entry !== null) this.#options.write(entry);
   }
@@ -83,7 +83,7 @@ export class OwnerRights {
    * Sets how many lamports may leave within 24 hours, null for no limit. A raise needs the signature of a
    * credential of the owner, if they have any. Throws `SignerError` `not_proven`.
    */
-  setDailyLimit(owner: string, lamports: string | null, signed: SignedAct | null): void {
+  setDailyLimit(owner: string, lamports: string | null, signed: SignedIntent | null): void {
     const { credentials, dailyLimits, now } = this.#options;
     const wanted = lamports === null ? null : BigInt(lamports);
     if (wanted === dailyLimits.of(owner)) return;

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Credentials } from '../credentials/credentials.ts';
 import { Journal } from '../journal/journal.ts';
 import { PriceBoard } from '../prices/price-board.ts';
-import type { Act, JournalEntry } from './acts.ts';
 import { DailyLimits } from './daily-limits.ts';
 import type { SignerLimits } from './limits.ts';
 import { Policy } from './policy.ts';
+import type { JournalEntry, OutgoingIntent } from './policy-entries.ts';
 import { SwapPolicy } from './swaps/swap-policy.ts';
 import { SWAP_LIMITS } from './swaps/testing/swap-limits.ts';
 
@@ -66,16 +66,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const payment = (amount: bigint, destination = OUTSIDE, mint: string = SOL_MINT): Act => ({
+const payment = (amount: bigint, destination = OUTSIDE, mint: string = SOL_MINT): OutgoingIntent => ({
   kind: 'withdraw',
   mint,
   amount: amount.toString(),
   destination,
 });
 
-function announced(owner: string, act: Act, wallet = `${owner}-main`): string {
+function announced(owner: string, intent: OutgoingIntent, wallet = `${owner}-main`): string {
   const id = `id-${nextId++}`;
-  policy.outgoing.announce({ id, owner, wallet, act }, null);
+  policy.outgoing.announce({ id, owner, wallet, act: intent }, null);
   return id;
 }
 
@@ -317,8 +317,8 @@ describe('[R9] outgoing keys and money', () => {
 });
 
 /** Returns the id of an action of ann's whose wait is over. */
-function waited(act: Act): string {
-  const id = announced('ann', act);
+function waited(intent: OutgoingIntent): string {
+  const id = announced('ann', intent);
   now += 24 * HOUR_MS;
   return id;
 }

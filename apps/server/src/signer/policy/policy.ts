@@ -5,12 +5,12 @@ import { SignerError } from '../signer-error.ts';
 import type { WitnessRequest } from '../witness/read-witness-request.ts';
 import type { WitnessedHead } from '../witness/witnessed-head.ts';
 import { type SavedWitnessedLogs, WitnessedLogs } from '../witness/witnessed-logs.ts';
-import type { JournalEntry } from './acts.ts';
 import type { AnnouncementsOptions } from './announcements.ts';
 import type { DailyLimits } from './daily-limits.ts';
 import type { SignerLimits } from './limits.ts';
 import { Outgoing, type SavedOutgoing } from './outgoing.ts';
 import { OwnerRights } from './owner-rights.ts';
+import type { JournalEntry } from './policy-entries.ts';
 import type { SwapPolicy } from './swaps/swap-policy.ts';
 import type { SavedSpending } from './swaps/swap-spending.ts';
 
@@ -24,7 +24,7 @@ interface PolicyOptions extends AnnouncementsOptions {
 
 /** The whole state according to the journal. */
 export interface SavedPolicy extends SavedOutgoing {
-  readonly adopted: readonly [acts: boolean, signIns: boolean, credentials: boolean];
+  readonly adopted: readonly [announcements: boolean, signIns: boolean, credentials: boolean];
   readonly credentials: SavedCredentials;
   readonly swaps: SavedSpending;
   readonly dailyLimits: Map<string, bigint>;
@@ -100,8 +100,8 @@ export class Policy {
   /** Restores saved state in place of the lines before it. Call before `load`. */
   restore(saved: SavedPolicy): void {
     const { credentials, swaps, dailyLimits } = this.#options;
-    const [acts, ...rights] = saved.adopted;
-    this.outgoing.restore(saved, acts);
+    const [announcements, ...rights] = saved.adopted;
+    this.outgoing.restore(saved, announcements);
     this.rights.restore(...rights);
     credentials.restore(saved.credentials);
     swaps.restore(saved.swaps);

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
 import type { Credential } from '@dugout/domain/credentials/credential';
-import type { SignedAssertion } from '@dugout/domain/credentials/signed-act';
+import type { SignedAssertion } from '@dugout/domain/credentials/signed-intent';
 import { fieldOf } from '../fields.ts';
 import { jsonObject } from '../json-object.ts';
 

@@ -30,13 +30,13 @@ it('[R9] reads the challenge from a text that names the action', () => {
   const removal = removePasskeyStatement('passkey-1');
   expect(challengeInText(address, added, signText(textOf(NONCE, ADD_PASSKEY_STATEMENT)))).toBe(NONCE);
   expect(challengeInText(address, removed, signText(textOf(NONCE, removal)))).toBe(NONCE);
-  for (const [act, statement] of [
+  for (const [intent, statement] of [
     [added, removal],
     [removed, ADD_PASSKEY_STATEMENT],
     [removed, `${removal} Or not.`],
     [OF, ADD_PASSKEY_STATEMENT],
   ] as const)
-    expect(challengeInText(address, act, signText(textOf(NONCE, statement)))).toBeNull();
+    expect(challengeInText(address, intent, signText(textOf(NONCE, statement)))).toBeNull();
 });
 
 it('[R9] rejects any other text and any other signature', () => {

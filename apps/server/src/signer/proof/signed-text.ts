@@ -1,11 +1,11 @@
 import { fromBase58 } from '@dugout/domain/address';
 import { ADD_PASSKEY_STATEMENT, removePasskeyStatement } from '@dugout/domain/credentials/credential';
-import type { SignedText } from '@dugout/domain/credentials/signed-act';
+import type { SignedText } from '@dugout/domain/credentials/signed-intent';
 import { raiseDailyLimitStatement } from '@dugout/domain/daily-limit';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
-import type { ProvenAct, ProvenWithdrawal } from './act-challenge.ts';
 import { isSignedByEd25519 } from './ed25519.ts';
+import type { ProvenIntent, ProvenWithdrawal } from './intent-challenge.ts';
 
 const FIELD = /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time): (\S+)$/;
 
@@ -23,7 +23,7 @@ function namesWithdrawal(statement: string, of: ProvenWithdrawal): boolean {
 }
 
 /** Reports whether this statement names exactly this action. */
-function names(statement: string, of: ProvenAct): boolean {
+function names(statement: string, of: ProvenIntent): boolean {
   switch (of.kind) {
     case 'export':
       return statement === keyExportStatement(of.wallet);
@@ -42,7 +42,7 @@ function names(statement: string, of: ProvenAct): boolean {
  * Returns the nonce of a sign-in message (Sign In With Solana) by `address` that states only this action, or null
  * for any other text.
  */
-function nonceOf(text: string, address: string, of: ProvenAct): string | null {
+function nonceOf(text: string, address: string, of: ProvenIntent): string | null {
   const [greeting = '', account, gap, statement = '', secondGap, ...fields] = text.split('\n');
   if (!/^\S+ wants you to sign in with your Solana account:$/.test(greeting)) return null;
   if (account !== address || gap !== '' || !names(statement, of) || secondGap !== '') return null;
@@ -58,7 +58,7 @@ function nonceOf(text: string, address: string, of: ProvenAct): string | null {
 /** Returns the challenge that the Solana wallet `address` signed in a text that names this action, or null. */
 export function challengeInText(
   address: string,
-  of: ProvenAct,
+  of: ProvenIntent,
   { message, signature }: SignedText,
 ): string | null {
   const bytes = Buffer.from(message, 'base64');

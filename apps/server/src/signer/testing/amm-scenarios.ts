@@ -64,7 +64,7 @@ function swap(
     userIn: from.account,
     userOut: to.account,
     amountIn: IN,
-    leastOut: MIN_OUT,
+    minOut: MIN_OUT,
     derived: Object.fromEntries(derived),
   });
   return instruction(

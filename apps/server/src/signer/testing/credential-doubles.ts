@@ -6,7 +6,7 @@ import {
   type SignedChallenge,
   type SignedText,
   signedChallengeText,
-} from '@dugout/domain/credentials/signed-act';
+} from '@dugout/domain/credentials/signed-intent';
 
 const SITE = 'dugout.example';
 

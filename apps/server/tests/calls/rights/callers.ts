@@ -51,7 +51,7 @@ export async function callersOf(server: TestServer): Promise<Callers> {
   await owner.block(blocked);
   await blocker.block(owner);
   await former.join(clan.id);
-  await officer.act(clan.id, 'kick', former);
+  await officer.manage(clan.id, 'kick', former);
   await owner.update({ id: clan.id, requireApproval: true });
   await applicant.join(clan.id);
   await owner.invite(invited);

@@ -14,7 +14,7 @@ export async function shareWallet({ people, clan }: Callers): Promise<void> {
   await people.owner.post(`/clan/${clan.id}/wallets`, { address: SHARED, name: 'Shared' });
 }
 
-const act = (type: string, memberId: string): Pick<Row, 'call' | 'of' | 'make'> => ({
+const manage = (type: string, memberId: string): Pick<Row, 'call' | 'of' | 'make'> => ({
   call: 'POST /clan/actions',
   of: type,
   make: ({ clan }) => ['POST', '/clan/actions', { clanId: clan.id, type, memberId }],
@@ -107,12 +107,12 @@ export const clansRows: readonly Row[] = [
     usual: OUT,
     but: signedIn({ ...inside('404 clan_request_not_found'), member: FORBIDDEN }),
   },
-  { ...act('kick', NOBODY), usual: OUT, but: signedIn({ ...inside(NO_MEMBER), member: FORBIDDEN }) },
-  { ...act('promote', NOBODY), usual: OUT, but: signedIn({ ...inside(FORBIDDEN), owner: NO_MEMBER }) },
-  { ...act('demote', NOBODY), usual: OUT, but: signedIn({ ...inside(FORBIDDEN), owner: NO_MEMBER }) },
-  { ...act('handOver', NOBODY), usual: OUT, but: signedIn({ ...inside(FORBIDDEN), owner: NO_MEMBER }) },
+  { ...manage('kick', NOBODY), usual: OUT, but: signedIn({ ...inside(NO_MEMBER), member: FORBIDDEN }) },
+  { ...manage('promote', NOBODY), usual: OUT, but: signedIn({ ...inside(FORBIDDEN), owner: NO_MEMBER }) },
+  { ...manage('demote', NOBODY), usual: OUT, but: signedIn({ ...inside(FORBIDDEN), owner: NO_MEMBER }) },
+  { ...manage('handOver', NOBODY), usual: OUT, but: signedIn({ ...inside(FORBIDDEN), owner: NO_MEMBER }) },
   {
-    ...act('kick', ''),
+    ...manage('kick', ''),
     of: 'kick the owner',
     make: ({ clan, people }) => [
       'POST',

@@ -3,7 +3,7 @@ import type { TestServer } from '#tests/kit/server.ts';
 import { type Callers, NOBODY, type Row, type Signed, signedIn } from './callers.ts';
 
 /** The owner's key and the current giveaway. */
-export interface Standing {
+export interface RightsSubject {
   /** The owner's API key. */
   readonly apiKeyId: string;
   /** The current giveaway. */
@@ -13,7 +13,7 @@ export interface Standing {
 const READ_KEY = { name: 'Mine', access: { scope: 'read' }, expiresInDays: 30 };
 const PASSWORD = 'correct horse battery';
 
-export async function standingOf(server: TestServer, { people }: Callers): Promise<Standing> {
+export async function standingOf(server: TestServer, { people }: Callers): Promise<RightsSubject> {
   const { body } = await people.owner.post('/api-keys', { ...READ_KEY, password: PASSWORD });
   const { apiKey } = body.data as { apiKey: { id: string } };
   return { apiKeyId: apiKey.id, giveawayId: await openGiveaway(server) };
@@ -46,7 +46,7 @@ export const referralRows: readonly Row[] = [
   },
 ];
 
-export const apiKeysRows = (standing: Standing | undefined): readonly Row[] => [
+export const apiKeysRows = (standing: RightsSubject | undefined): readonly Row[] => [
   own('GET /api-keys'),
   {
     call: 'POST /api-keys',
@@ -83,7 +83,7 @@ export const leaderboardRows: readonly Row[] = (['everyone', 'friends', 'clan'] 
   usual: 'done',
 }));
 
-export const giveawayRows = (standing: Standing | undefined): readonly Row[] => [
+export const giveawayRows = (standing: RightsSubject | undefined): readonly Row[] => [
   { call: 'GET /giveaway', make: () => ['GET', '/giveaway'], usual: 'done' },
   {
     call: 'POST /giveaway/enter',

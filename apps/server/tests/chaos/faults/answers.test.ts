@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AnswerBook, partNamedBy } from './answers.ts';
 
 const swap = (began: number, ended: number, isGood: boolean) =>
-  ({ kind: 'swap', began, ended, isGood, words: isGood ? '200' : '503 database_unavailable' }) as const;
+  ({ kind: 'swap', began, ended, isGood, summary: isGood ? '200' : '503 database_unavailable' }) as const;
 
 describe('AnswerBook', () => {
   it('measures from the end of the cause to the first good answer after the last bad one', () => {

@@ -9,7 +9,7 @@ interface Answered {
   readonly ended: number;
   readonly isGood: boolean;
   /** The status with the error code, or why there was no response. */
-  readonly words: string;
+  readonly summary: string;
 }
 
 /** Error codes that an unavailable part can cause, with the name of the part. */

@@ -22,7 +22,7 @@ export function faultTable({ results, ledger }: FaultsReport): string {
     const times = [...KINDS, 'live page', 'readyz'] as const;
     const list = (of: Readonly<Record<string, number>>): string =>
       Object.entries(of)
-        .map(([words, count]) => `${count} ${words}`)
+        .map(([summary, count]) => `${count} ${summary}`)
         .join(', ') || 'none';
     return [
       `${name}:`,
@@ -33,7 +33,7 @@ export function faultTable({ results, ledger }: FaultsReport): string {
   });
   const faults = [
     ...results.flatMap(({ name, faults: own, lost }) => [
-      ...own.map((words) => `${name}: ${words}`),
+      ...own.map((fault) => `${name}: ${fault}`),
       ...(lost === 0 ? [] : [`${name}: ${lost} acknowledged things are lost`]),
     ]),
     ...ledger,

@@ -6,7 +6,7 @@ const PATIENCE_MS = 5_000;
 
 /** Polls `/readyz` ten times a second. Times of `performance.now()`. */
 export class ReadinessProbe {
-  readonly #changes: { readonly at: number; readonly words: string }[] = [];
+  readonly #changes: { readonly at: number; readonly summary: string }[] = [];
   #isStopped = false;
 
   constructor(caller: Caller) {
@@ -14,14 +14,14 @@ export class ReadinessProbe {
   }
 
   /** Returns the first failure since a time, with the failing parts. */
-  firstFailing(since: number): { readonly at: number; readonly words: string } | null {
-    return this.#changes.find(({ at, words }) => at >= since && words !== 'ready') ?? null;
+  firstFailing(since: number): { readonly at: number; readonly summary: string } | null {
+    return this.#changes.find(({ at, summary }) => at >= since && summary !== 'ready') ?? null;
   }
 
   /** Returns the ms from `end` until it stayed ready; 0 when it was ready since `begin`, null while it is not. */
   readyAfter(begin: number, end: number): number | null {
     const last = this.#changes.at(-1);
-    if (last?.words !== 'ready') return null;
+    if (last?.summary !== 'ready') return null;
     return last.at < begin ? 0 : Math.max(0, last.at - end);
   }
 
@@ -32,13 +32,13 @@ export class ReadinessProbe {
   async #request(caller: Caller): Promise<void> {
     for (; !this.#isStopped; await pause(EVERY_MS)) {
       const answer = await caller.call('/readyz', undefined, PATIENCE_MS);
-      const words = answer === null ? 'no answer' : wordsOf(answer.status, answer.body);
-      if (this.#changes.at(-1)?.words !== words) this.#changes.push({ at: performance.now(), words });
+      const summary = answer === null ? 'no answer' : summaryOf(answer.status, answer.body);
+      if (this.#changes.at(-1)?.summary !== summary) this.#changes.push({ at: performance.now(), summary });
     }
   }
 }
 
-function wordsOf(status: number, body: unknown): string {
+function summaryOf(status: number, body: unknown): string {
   if (status === 200) return 'ready';
   const { failing, status: said } = body as { readonly failing?: object; readonly status?: string };
   return failing === undefined ? (said ?? `${status}`) : Object.keys(failing).join(', ');

@@ -100,8 +100,8 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
           NODE_OPTIONS: `--import ${HERE}clock-shift.mjs`,
         },
       },
-      (words) => {
-        died = words;
+      (logLine) => {
+        died = logLine;
       },
     );
     closing.unshift(() => world.stop());
@@ -218,7 +218,7 @@ async function tryFault(
     shown: firstShown(begin, load, probes),
     pageShown: pageMark === null ? null : Math.round(pageMark.at - begin),
     back: back(),
-    answers: counted(bad.map(({ kind, words }) => `${words} (${kind})`)),
+    answers: counted(bad.map(({ kind, summary }) => `${summary} (${kind})`)),
     logged: counted(logged),
   };
   return { ...result, faults: faultsOf(fault, result, bad, logged) };
@@ -233,9 +233,9 @@ function firstShown(
   const mark = live.firstMark(begin);
   const failing = ready.firstFailing(begin);
   const all = [
-    ...(bad === null ? [] : [{ at: bad.ended, where: `${bad.kind} ${bad.words}` }]),
+    ...(bad === null ? [] : [{ at: bad.ended, where: `${bad.kind} ${bad.summary}` }]),
     ...(mark === null ? [] : [{ at: mark.at, where: `page ${mark.mark}` }]),
-    ...(failing === null ? [] : [{ at: failing.at, where: `readyz ${failing.words}` }]),
+    ...(failing === null ? [] : [{ at: failing.at, where: `readyz ${failing.summary}` }]),
   ].sort((a, b) => a.at - b.at);
   const [first] = all;
   return first === undefined ? null : { ms: Math.round(first.at - begin), where: first.where };
@@ -245,13 +245,13 @@ function firstShown(
 function faultsOf(
   { part, line, lastsMs }: Fault,
   { shown, pageShown, back }: Pick<FaultResult, 'shown' | 'pageShown' | 'back'>,
-  bad: readonly { readonly kind: Kind; readonly words: string }[],
+  bad: readonly { readonly kind: Kind; readonly summary: string }[],
   logged: readonly string[],
 ): string[] {
   const mayBeUnanswered = part === 'server';
-  const unnamed = bad.filter(({ words }) => {
-    if (words === 'no answer') return !mayBeUnanswered;
-    const [status, code = ''] = words.split(' ');
+  const unnamed = bad.filter(({ summary }) => {
+    if (summary === 'no answer') return !mayBeUnanswered;
+    const [status, code = ''] = summary.split(' ');
     return status !== '200' && partNamedBy(code) === null;
   });
   return [
@@ -264,10 +264,12 @@ function faultsOf(
     ...Object.entries(back)
       .filter(([, ms]) => ms === null || ms > BACK_WITHIN_MS)
       .map(([kind, ms]) => `${kind} is back ${ms === null ? 'never' : `after ${Math.round(ms)} ms`}`),
-    ...Object.entries(counted(unnamed.map(({ kind, words }) => `${words} (${kind})`))).map(
-      ([words, count]) => `${count} answers name no part: ${words}`,
+    ...Object.entries(counted(unnamed.map(({ kind, summary }) => `${summary} (${kind})`))).map(
+      ([summary, count]) => `${count} answers name no part: ${summary}`,
     ),
-    ...(line !== null && !logged.some((words) => line.test(words)) ? [`the log has no line ${line}`] : []),
+    ...(line !== null && !logged.some((logLine) => line.test(logLine))
+      ? [`the log has no line ${line}`]
+      : []),
   ];
 }
 
@@ -278,14 +280,14 @@ function linesOf(file: string, from: number): string[] {
     .toString()
     .split('\n')
     .flatMap((line) => {
-      const [, words] = /^\{"level":"(?:warn|error|fatal)".*"msg":"([^"]*)"\}$/.exec(line) ?? [];
-      return words === undefined ? [] : [words];
+      const [, message] = /^\{"level":"(?:warn|error|fatal)".*"msg":"([^"]*)"\}$/.exec(line) ?? [];
+      return message === undefined ? [] : [message];
     });
 }
 
-function counted(words: readonly string[]): Record<string, number> {
+function counted(texts: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const one of words) counts[one] = (counts[one] ?? 0) + 1;
+  for (const one of texts) counts[one] = (counts[one] ?? 0) + 1;
   return counts;
 }
 

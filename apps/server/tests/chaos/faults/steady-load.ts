@@ -144,7 +144,7 @@ export class SteadyLoad {
     const known = knownBy(kind, data);
     if (typeof known === 'string' && kind !== 'own page' && kind !== 'market page')
       this.acknowledged.push({ kind, at: ended, trader, id: known });
-    this.answers.add({ kind, began, ended, isGood, words: wordsOf(answer, data) });
+    this.answers.add({ kind, began, ended, isGood, summary: summaryOf(answer, data) });
   }
 
   /** Returns a trader who is not waiting for a swap; undefined when all are. */
@@ -218,7 +218,7 @@ function dataOf(answer: Answer): Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 }
 
-function wordsOf(answer: Answer, data: Readonly<Record<string, unknown>>): string {
+function summaryOf(answer: Answer, data: Readonly<Record<string, unknown>>): string {
   if (answer === null) return 'no answer';
   if (answer.status === 200) return typeof data['status'] === 'string' ? `200 ${data['status']}` : '200';
   const code = (answer.body as { readonly code?: unknown } | null)?.code;

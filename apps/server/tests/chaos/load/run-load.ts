@@ -210,6 +210,6 @@ function faultsOf(
   if (!answers.some(({ answer }) => answer === '429')) faults.push('nobody was answered 429');
   if (memory.after > memory.before + (memory.peak - memory.before) / 2 && memory.after > memory.before * 1.3)
     faults.push(`memory did not return: ${memory.before}, ${memory.peak}, ${memory.after} MB`);
-  for (const [words, count] of logged) faults.push(`logged ${count} times: ${words}`);
+  for (const [line, count] of logged) faults.push(`logged ${count} times: ${line}`);
   return faults;
 }

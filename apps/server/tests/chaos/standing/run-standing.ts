@@ -100,7 +100,7 @@ export async function runStanding(options: StandingOptions): Promise<StandingRep
     trades,
     until,
     written: async (written) => {
-      if (compares) await following.takeUp();
+      if (compares) await following.readNewer();
       if (compares && written > trades / 2) await following.cluster();
       if (written % 50_000 === 0) say(`${written} trades written`);
     },

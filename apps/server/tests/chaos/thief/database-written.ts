@@ -26,7 +26,7 @@ const passwordVictims = ({ victims }: Site): SiteVictim[] => victims.filter(({ e
 async function asVictim<T>(
   { server }: Site,
   { userId, email }: SiteVictim,
-  act: (by: Browser) => Promise<T>,
+  action: (by: Browser) => Promise<T>,
 ) {
   const set = (password: string | null) =>
     server.db
@@ -43,7 +43,7 @@ async function asVictim<T>(
     const by = new Browser(server.base);
     const { status } = await by.post('/api/auth/sign-in/email', theirs);
     if (status !== 200) throw new SiteRefusal('not_signed_in');
-    return await act(by);
+    return await action(by);
   } finally {
     await set(own?.hash ?? null);
   }
@@ -101,8 +101,8 @@ const attacks: Readonly<Record<string, DatabaseAttack>> = {
       const by = new Browser(server.base);
       await by.post('/api/auth/siws/verify', own.signIn((await by.post('/api/auth/siws/nonce')).body));
       const recipientKey = newPage();
-      const act = { kind: 'exportKey', walletAddress: victim.walletAddress, recipientKey };
-      const { body } = await by.post('/api/v1/proof/challenge', { act });
+      const intent = { kind: 'exportKey', walletAddress: victim.walletAddress, recipientKey };
+      const { body } = await by.post('/api/v1/proof/challenge', { act: intent });
       const walletSignature = own.signIn(body.data.wallet);
       return await takeKey(by, victim.walletAddress, { recipientKey, walletSignature });
     } finally {

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
-import type { ChallengedAct } from '@dugout/domain/credentials/challenged-act';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { ChallengedIntent } from '@dugout/domain/credentials/challenged-intent';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
@@ -13,29 +13,29 @@ import { thiefPayment } from '../../kit/thief-payment.ts';
 export const newPage = (): string => createECDH('prime256v1').generateKeys('base64url');
 
 /** A trader's confirmation of an action, as made by their page and device. */
-type Answer = (act: ChallengedAct, challenge: string) => SignedAct;
+type Answer = (intent: ChallengedIntent, challenge: string) => SignedIntent;
 
 export interface Victim {
   readonly owner: string;
   readonly wallet: string;
   /** Their legitimate confirmations, which the attacker has seen. */
-  readonly seen: readonly SignedAct[];
+  readonly seen: readonly SignedIntent[];
 }
 
 function solanaAnswers(): { credential: { kind: 'wallet'; address: string }; answer: Answer } {
   const own = standardWallet();
-  const statementOf = (act: ChallengedAct): string => {
-    if (act.kind === 'export') return keyExportStatement(act.wallet);
-    return act.kind === 'withdraw' ? withdrawalStatement(act, null) : '';
+  const statementOf = (intent: ChallengedIntent): string => {
+    if (intent.kind === 'export') return keyExportStatement(intent.wallet);
+    return intent.kind === 'withdraw' ? withdrawalStatement(intent, null) : '';
   };
   return {
     credential: { kind: 'wallet', address: own.address },
-    answer: (act, nonce) => {
+    answer: (intent, nonce) => {
       const site = { domain: 'dugout.example', uri: 'https://dugout.example', version: '1' };
       const { message, signature } = own.signIn({
         ...site,
         chainId: 'solana',
-        statement: statementOf(act),
+        statement: statementOf(intent),
         nonce,
       });
       return { kind: 'wallet', message, signature };
@@ -47,11 +47,11 @@ const WAYS = [
   solanaAnswers,
   () => {
     const { credential, answer } = passkey();
-    return { credential, answer: (_act: ChallengedAct, challenge: string) => answer(challenge) };
+    return { credential, answer: (_intent: ChallengedIntent, challenge: string) => answer(challenge) };
   },
   () => {
     const { credential, answer } = passwordKey();
-    return { credential, answer: (_act: ChallengedAct, challenge: string) => answer(challenge) };
+    return { credential, answer: (_intent: ChallengedIntent, challenge: string) => answer(challenge) };
   },
 ] as const;
 
@@ -68,12 +68,13 @@ export async function settleVictims(signer: SignerClient, count: number): Promis
     const { address: wallet } = await signer.call('create', { owner });
     const payee = solanaWallet().address;
     const payment = { mint: SOL_MINT, amount: '1000000', destination: payee } as const;
-    const acts: ChallengedAct[] = [
+    const intents: ChallengedIntent[] = [
       { kind: 'export', owner, wallet, recipientKey: newPage() },
       { kind: 'withdraw', owner, wallet, ...payment },
     ];
-    const seen: SignedAct[] = [];
-    for (const act of acts) seen.push(answer(act, (await signer.call('challenge', act)).challenge));
+    const seen: SignedIntent[] = [];
+    for (const intent of intents)
+      seen.push(answer(intent, (await signer.call('challenge', intent)).challenge));
     await signer.call('announce', { id: `${owner}-key`, owner, wallet, act: { kind: 'export' } });
     const [, paid] = seen;
     if (paid !== undefined)

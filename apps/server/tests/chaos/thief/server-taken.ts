@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { LAMPORTS_PER_SOL as SOL, SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { SignerClient, SignerRefusal } from '#/signer/client.ts';
 import type { SignerCommand } from '#/signer/protocol.ts';
@@ -34,7 +34,7 @@ const UNKNOWN_SALE = lamportsOf('SWAP_UNKNOWN_SALE_SOL');
 const KEY: Loot = { ...NOTHING, keys: 1 };
 const PAID: Loot = { ...NOTHING, lamports: PAYMENT_LAMPORTS };
 
-type Signed = { readonly signed?: SignedAct };
+type Signed = { readonly signed?: SignedIntent };
 
 async function exportKey(
   { signer }: TakenServer,
@@ -50,15 +50,15 @@ async function exportKey(
 
 async function pay({ signer }: TakenServer, { owner, wallet }: Victim, signed: Signed): Promise<Loot> {
   const id = newId();
-  const act = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
-  await signer.call('announce', { id, owner, wallet, act, ...signed });
+  const outgoing = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
+  await signer.call('announce', { id, owner, wallet, act: outgoing, ...signed });
   const { intent, transaction } = payThief(wallet);
   await signer.call('sign', { owner, id, intent, transaction });
   return PAID;
 }
 
 /** Changes one character of a trader's confirmation. */
-function bent(answer: SignedAct, random: Dice): SignedAct {
+function bent(answer: SignedIntent, random: Dice): SignedIntent {
   const fields = Object.keys(answer).filter((name) => name !== 'kind');
   const field = pick(random, fields);
   const text: string = Reflect.get(answer, field);
@@ -68,9 +68,9 @@ function bent(answer: SignedAct, random: Dice): SignedAct {
 }
 
 /** Signs the action's challenge with the attacker's own key. */
-async function ownAnswer({ signer }: TakenServer, { owner, wallet }: Victim): Promise<SignedAct> {
-  const act = { kind: 'export', owner, wallet, recipientKey: newPage() } as const;
-  return passwordKey().answer((await signer.call('challenge', act)).challenge);
+async function ownAnswer({ signer }: TakenServer, { owner, wallet }: Victim): Promise<SignedIntent> {
+  const outgoing = { kind: 'export', owner, wallet, recipientKey: newPage() } as const;
+  return passwordKey().answer((await signer.call('challenge', outgoing)).challenge);
 }
 
 const COMMANDS: readonly SignerCommand[] = [
@@ -170,8 +170,8 @@ const attacks: Readonly<Record<string, ServerAttack>> = {
     const as = pick(random, ['first', 'another', 'recovery'] as const);
     await world.signer.call('bindCredential', { owner, credential: own.credential, as });
     const recipientKey = newPage();
-    const act = { kind: 'export', owner, wallet: victim.wallet, recipientKey } as const;
-    const signed = own.answer((await world.signer.call('challenge', act)).challenge);
+    const outgoing = { kind: 'export', owner, wallet: victim.wallet, recipientKey } as const;
+    const signed = own.answer((await world.signer.call('challenge', outgoing)).challenge);
     return exportKey(world, victim, { signed });
   },
   "remove a trader's credential": async ({ signer, victims }, random) => {

@@ -45,8 +45,8 @@ const attacks: Readonly<Record<string, SessionAttack>> = {
     return tryDoor(by.post('/api/auth/passkey/verify-registration', { response }, { origin }));
   },
   'change the password': (site, random) => {
-    const words = { currentPassword: 'a guess of theirs', newPassword: 'a longer pass phrase' };
-    return tryDoor(stolen(site, pick(random, site.victims)).post('/api/auth/change-password', words));
+    const passwords = { currentPassword: 'a guess of theirs', newPassword: 'a longer pass phrase' };
+    return tryDoor(stolen(site, pick(random, site.victims)).post('/api/auth/change-password', passwords));
   },
   'keep the owner from trading by a limit of 0': (site, random) =>
     tryDoor(stolen(site, pick(random, site.victims)).put('/api/v1/account/daily-limit', { lamports: '0' })),

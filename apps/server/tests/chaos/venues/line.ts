@@ -52,11 +52,11 @@ interface SwapRequest {
 export async function tradeCoin(line: Line, kind: CoinKind, number: number, each: number): Promise<void> {
   const { world, counts } = line;
   await funded(line);
-  const coin = await world.chain.act('launch', kind, number);
+  const coin = await world.chain.run('launch', kind, number);
   for (const [at, { venue, market }] of COIN_STAGES[kind].entries()) {
     if (at > 0) {
       if (!(await completed(line, coin))) return;
-      await world.chain.act('migrate', coin.mint);
+      await world.chain.run('migrate', coin.mint);
       counts.graduated += 1;
     }
     await trading(line, coin, market);
@@ -83,7 +83,7 @@ async function funded({ world, trader }: Line): Promise<void> {
     return BigInt(wallets.parse(body).data.find(({ address }) => address === wallet)?.lamports ?? 0n);
   };
   if ((await noticed()) > ENOUGH) return;
-  await world.chain.act('airdrop', wallet, ENOUGH);
+  await world.chain.run('airdrop', wallet, ENOUGH);
   await until(
     async () => ((await noticed()) > ENOUGH ? null : `the deposit to ${wallet} is not noticed`),
     KNOWN_MS,
@@ -134,11 +134,11 @@ async function randomSwap(line: Line, coin: Coin, venue: string, number: number)
       side: 'buy',
       amount: SOL / 10n + BigInt(Math.floor(random() * 1e9)),
     } as const;
-    await world.chain.act('rival', rival).catch((error: unknown) => counts.rivalFailed.add(String(error)));
+    await world.chain.run('rival', rival).catch((error: unknown) => counts.rivalFailed.add(String(error)));
   }
   await swap;
   // Quotes use confirmed state, which includes the rival's trade only after this.
-  if (!alone) await world.chain.act('slots', CONFIRMED_SLOTS);
+  if (!alone) await world.chain.run('slots', CONFIRMED_SLOTS);
 }
 
 /** Returns whether it landed. */
@@ -178,7 +178,7 @@ async function swapped(
     counts.refused(venue, `${receipt.status}: ${receipt.reason ?? ''}`, alone);
     return false;
   }
-  const read = await world.chain.act('read', receipt.signature ?? '');
+  const read = await world.chain.run('read', receipt.signature ?? '');
   counts.landed(
     venue,
     side,

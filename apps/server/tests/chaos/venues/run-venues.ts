@@ -19,7 +19,7 @@ export interface VenueChaosTestOptions extends WorldOptions {
 export async function runVenueChaosTest(options: VenueChaosTestOptions) {
   const { seed, swaps, swapsPerCoin, enough = () => false, say = () => undefined } = options;
   const counts = new VenueCounts();
-  const world = await openWorld(options, (words) => counts.faults.push(words));
+  const world = await openWorld(options, (fault) => counts.faults.push(fault));
   const began = performance.now();
   try {
     let coin = 0;

@@ -18,7 +18,7 @@ interface Feeds {
 }
 export const tokens = ({ feed = [], advancedFeed = [] }: Feeds) =>
   dataOf({ feed, advancedFeed, matched: advancedFeed.length, of: 214 });
-const PAST = {
+const BACKTEST = {
   days: 7,
   matched: 212,
   of: 3_806,
@@ -35,7 +35,7 @@ export function serve(feeds: Feeds, answers: Answers = {}, presets: readonly Alp
     'GET /api/v1/watchlist': () => dataOf({ tokens: [] }),
     'GET /api/v1/alpha/presets': () => dataOf(presets),
     'GET /api/v1/alpha/tokens': () => tokens(feeds),
-    'GET /api/v1/alpha/returns': () => dataOf(PAST),
+    'GET /api/v1/alpha/returns': () => dataOf(BACKTEST),
     ...answers,
   });
 }

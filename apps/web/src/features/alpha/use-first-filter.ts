@@ -1,7 +1,7 @@
 import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
 import { useEffect } from 'react';
 import { useMe } from '#/features/identity/index.ts';
-import { toastServerWords } from '#/shared/toasts/toasts.ts';
+import { toastServerText } from '#/shared/toasts/toasts.ts';
 import { useAlpha } from './alpha.store.ts';
 import { useAlphaPresets } from './presets/presets.queries.ts';
 
@@ -15,7 +15,7 @@ export function useFirstFilter(): boolean {
   const { owner, begin } = useAlpha();
   const reader = me === undefined ? null : (me?.userId ?? '');
   useEffect(() => {
-    if (error !== null) toastServerWords(ALPHA_TEXTS.alphaPresetsFailed, error);
+    if (error !== null) toastServerText(ALPHA_TEXTS.alphaPresetsFailed, error);
   }, [error]);
   useEffect(() => {
     if (reader === null || reader === owner) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessOf, createAct, EMPTY_KEY, faultsOf } from './new-key.model.ts';
+import { accessOf, creationIntent, EMPTY_KEY, faultsOf } from './new-key.model.ts';
 
 const TRADE = { ...EMPTY_KEY, name: 'Bot', scope: 'trade', wallets: ['A', 'B'] } as const;
 
@@ -27,7 +27,7 @@ describe('new key', () => {
       perOrderLamports: '100000000',
       perDayLamports: '500000000',
     });
-    expect(createAct(access, 7)).toEqual({
+    expect(creationIntent(access, 7)).toEqual({
       kind: 'createApiKey',
       scope: 'trade',
       wallets: 'A,B',
@@ -35,7 +35,7 @@ describe('new key', () => {
       perDayLamports: '500000000',
       expiresInDays: 7,
     });
-    expect(createAct(accessOf(EMPTY_KEY), 30)).toEqual({
+    expect(creationIntent(accessOf(EMPTY_KEY), 30)).toEqual({
       kind: 'createApiKey',
       scope: 'read',
       expiresInDays: 30,

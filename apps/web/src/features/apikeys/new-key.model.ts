@@ -1,5 +1,5 @@
 import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
@@ -51,7 +51,7 @@ export function accessOf({ scope, wallets, perOrder, perDay }: KeyDraft): ApiKey
 }
 
 /** Returns the action that the key's proof is bound to. */
-export function createAct(access: ApiKeyAccess, expiresInDays: number): ProvenAct {
+export function creationIntent(access: ApiKeyAccess, expiresInDays: number): ProvenIntent {
   if (access.scope === 'read') return { kind: 'createApiKey', scope: 'read', expiresInDays };
   return { kind: 'createApiKey', ...access, wallets: access.wallets.join(','), expiresInDays };
 }

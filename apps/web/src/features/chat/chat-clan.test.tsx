@@ -119,8 +119,8 @@ describe('clan chat', () => {
       { 'GET /api/v1/clan/user': () => dataOf(clanPageOf()), 'POST /api/stream-channel': () => answer },
     );
     openPage('/clans/me');
-    const words = await screen.findByText('Failed to create clan channel');
-    expect(words.closest('[role=alert]')?.className).toContain('down');
+    const message = await screen.findByText('Failed to create clan channel');
+    expect(message.closest('[role=alert]')?.className).toContain('down');
   });
 
   it('[ERR-09] shows that it could not be set up', async () => {

@@ -55,7 +55,7 @@ export const DELETED = 'Message deleted';
 export const FROM_BLOCKED = 'Message from a trader you blocked';
 
 /** Summarizes a message in one line; without text, by its content. */
-export const wordsOf = ({ text, pictures }: Pick<ChatMessage, 'text' | 'pictures'>): string =>
+export const plainText = ({ text, pictures }: Pick<ChatMessage, 'text' | 'pictures'>): string =>
   text === '' && pictures.length > 0 ? 'Picture' : text.replaceAll(/\s+/g, ' ');
 
 /** Summarizes the last message: 'You: gm', in a group 'cinder: gm'. */
@@ -63,7 +63,7 @@ export function previewOf(channel: Named & Pick<ChatChannel, 'lastMessage'>, myI
   const message = channel.lastMessage;
   if (message === null) return 'No messages yet';
   if (message.blocked) return FROM_BLOCKED;
-  const text = message.deleted === null ? wordsOf(message) : DELETED;
+  const text = message.deleted === null ? plainText(message) : DELETED;
   if (message.userId === myId) return `You: ${text}`;
   return isGroup(channel) ? `${message.userName}: ${text}` : text;
 }

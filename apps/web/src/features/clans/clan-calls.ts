@@ -21,7 +21,7 @@ export const leaveClan = async (clanId: string): Promise<string> =>
 export const decideRequest = async (body: CallInput<'POST /clan/approve-request'>['body']): Promise<string> =>
   (await call('POST /clan/approve-request', { body })).message;
 
-export const actOnMember = async (body: CallInput<'POST /clan/actions'>['body']): Promise<string> =>
+export const manageMember = async (body: CallInput<'POST /clan/actions'>['body']): Promise<string> =>
   (await call('POST /clan/actions', { body })).message;
 
 export async function invite(userName: string): Promise<string> {

@@ -1,8 +1,8 @@
-import type { ClanAct } from '@dugout/contract/clans/clan';
+import type { ClanAuditEvent } from '@dugout/contract/clans/clan';
 import { describe, expect, it } from 'vitest';
 import { clanPageOf, memberOf } from '#/shared/testing/clan-builders.ts';
 import {
-  actText,
+  auditText,
   blockedReason,
   requirementsText,
   shownMembers,
@@ -71,14 +71,14 @@ describe('members', () => {
 });
 
 describe('clan activity', () => {
-  const act = (part: Partial<ClanAct>): string =>
-    actText({ id: 'a', at: '', kind: 'joined', actor: 'cinder', subject: 'okapi', fields: [], ...part });
+  const text = (part: Partial<ClanAuditEvent>): string =>
+    auditText({ id: 'a', at: '', kind: 'joined', actor: 'cinder', subject: 'okapi', fields: [], ...part });
 
   it('is described in a sentence', () => {
     expect([
-      act({ kind: 'promoted' }),
-      act({ kind: 'kicked', actor: null }),
-      act({ kind: 'updated', fields: ['bio', 'min_rank'] }),
+      text({ kind: 'promoted' }),
+      text({ kind: 'kicked', actor: null }),
+      text({ kind: 'updated', fields: ['bio', 'min_rank'] }),
     ]).toEqual([
       'cinder promoted okapi to officer',
       'A deleted account kicked okapi',

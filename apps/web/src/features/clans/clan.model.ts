@@ -1,4 +1,4 @@
-import type { ClanAct, ClanMember, ClanPage, ClanStanding } from '@dugout/contract/clans/clan';
+import type { ClanAuditEvent, ClanMember, ClanPage, ClanStanding } from '@dugout/contract/clans/clan';
 import type { ClanRole } from '@dugout/contract/clans/values';
 import { shortAddress } from '@dugout/domain/short-address';
 import { pasted } from '@dugout/domain/text/typed-text';
@@ -97,7 +97,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const GONE = 'A deleted account';
 
 /** Formats 'cinder promoted okapi'. */
-export function actText({ kind, actor, subject, fields }: ClanAct): string {
+export function auditText({ kind, actor, subject, fields }: ClanAuditEvent): string {
   const [who, whom] = [actor ?? GONE, subject ?? 'a deleted account'];
   const wallet = `wallet ${shortAddress(fields[0] ?? '')}`;
   switch (kind) {

@@ -38,7 +38,7 @@ export const invitationsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /clan/invitations', undefined, { signal })).data,
 });
 
-export const actsQuery = (id: string, before: string | null) =>
+export const auditQuery = (id: string, before: string | null) =>
   queryOptions({
     queryKey: ['clans', 'acts', id, before],
     queryFn: async ({ signal }) => {

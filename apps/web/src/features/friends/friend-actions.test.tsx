@@ -74,7 +74,7 @@ describe('friend actions', () => {
     ],
   ] as const)(
     '[SIDE-19] [SIDE-20] [SIDE-21] [SIDE-23] [ERR-34] %s shows progress, then the outcome, and refetches',
-    async (_act, list, label, busy, path, message) => {
+    async (_action, list, label, busy, path, message) => {
       const answer = held(done('none', message));
       const lists = friendListsOf({
         incoming: [requestOf('asker')],

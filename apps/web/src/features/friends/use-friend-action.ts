@@ -6,11 +6,11 @@ import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { friendsQuery } from './friends.queries.ts';
 
 /** An action on another trader. `remove` and `unblock` are the API's decline. */
-export type FriendAct = 'request' | 'accept' | 'decline' | 'cancel' | 'remove' | 'unblock' | 'block';
+export type RelationAction = 'request' | 'accept' | 'decline' | 'cancel' | 'remove' | 'unblock' | 'block';
 
-async function send(act: FriendAct, userId: string): Promise<string> {
+async function send(action: RelationAction, userId: string): Promise<string> {
   const body = { userId };
-  switch (act) {
+  switch (action) {
     case 'request':
       return (await call('POST /friends', { body: { friendId: userId } })).message;
     case 'accept':
@@ -27,20 +27,20 @@ async function send(act: FriendAct, userId: string): Promise<string> {
   }
 }
 
-function showFailure(act: FriendAct, error: unknown): void {
-  const title = act === 'request' ? FRIENDS_TEXTS.friendRequestFailed : FRIENDS_TEXTS.friendActionFailed;
+function showFailure(action: RelationAction, error: unknown): void {
+  const title = action === 'request' ? FRIENDS_TEXTS.friendRequestFailed : FRIENDS_TEXTS.friendActionFailed;
   if (error instanceof ApiFailure) toastError(title, error);
   else toastError(FRIENDS_TEXTS.friendCallThrew);
 }
 
 /** Runs an action on a trader, shows the outcome and refetches the lists. Busy until they arrive. */
-export function useFriendAction(act: FriendAct, userId: string) {
+export function useFriendAction(action: RelationAction, userId: string) {
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => send(act, userId),
+    mutationFn: () => send(action, userId),
     onSuccess: (message) => void toastSuccess(message),
-    onError: (error) => showFailure(act, error),
+    onError: (error) => showFailure(action, error),
     onSettled: () => queries.invalidateQueries({ queryKey: friendsQuery.queryKey, exact: true }),
   });
-  return { act: () => mutate(), isBusy: isPending, isDone: isSuccess };
+  return { run: () => mutate(), isBusy: isPending, isDone: isSuccess };
 }

@@ -103,7 +103,7 @@ const actor = (userName: string) => ({
 it('[SHELL-09] lists activity of friends and clan, with empty and error states', async () => {
   const at = '2026-11-22T09:14:00.000Z';
   const token = { tokenAddress: 'mint', symbol: 'FAX' };
-  const acts = [
+  const events = [
     {
       kind: 'traded',
       id: '1',
@@ -118,7 +118,7 @@ it('[SHELL-09] lists activity of friends and clan, with empty and error states',
     { kind: 'hit', id: '3', at, actor: actor('sable'), ...token, minutes: 188 },
     { kind: 'joined', id: '4', at, actor: actor('juno'), tag: 'BNCH', clanName: 'Bench Warmers' },
   ];
-  let answer: () => ReturnType<typeof dataOf> = () => dataOf({ online: 2, clanTag: 'BNCH', acts });
+  let answer: () => ReturnType<typeof dataOf> = () => dataOf({ online: 2, clanTag: 'BNCH', acts: events });
   playServer({ 'GET /api/v1/me': () => dataOf(TRADER), 'GET /api/v1/home/activity': () => answer() });
   openPage('/');
   const list = within(await screen.findByRole('list', { name: 'Friends and clan' }));

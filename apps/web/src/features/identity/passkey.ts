@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { credentialOf } from '#/shared/proof/passkeys.ts';
 import type { Proof } from '#/shared/proof/proof.ts';
 import { postAuth } from './sign-in.ts';
@@ -16,7 +16,7 @@ export async function logInWithPasskey(): Promise<void> {
 /** A passkey created on this device and not yet added to the account. */
 export interface NewPasskey {
   /** The action that its proof is bound to, including this key. */
-  readonly act: Extract<ProvenAct, { kind: 'addPasskey' }>;
+  readonly intent: Extract<ProvenIntent, { kind: 'addPasskey' }>;
   readonly response: Record<string, unknown>;
 }
 
@@ -32,8 +32,8 @@ export async function createPasskey(): Promise<NewPasskey> {
   const { response } = credential;
   const key = response instanceof AuthenticatorAttestationResponse ? response.getPublicKey() : null;
   if (key === null) throw new Error('This passkey has a key that Dugout does not support.');
-  const act = { kind: 'addPasskey', credentialId: credential.id, publicKey: base64(key) } as const;
-  return { act, response: { ...credential.toJSON() } };
+  const intent = { kind: 'addPasskey', credentialId: credential.id, publicKey: base64(key) } as const;
+  return { intent, response: { ...credential.toJSON() } };
 }
 
 /** Adds a new passkey to the signed-in account. Throws Error with a message for the trader. */

@@ -99,8 +99,8 @@ export async function changePassword(change: PasswordChange): Promise<unknown> {
   const { own, name, code, keepAccess } = change;
   const next = await newPasswordKeys({ email: own.email, name, password: change.next });
   const newSigningKey = next.signingKey;
-  const act = { kind: 'changePassword', newSigningKey } as const;
-  const { password: currentPassword, ...signed } = await passwordProof(act, own, change.current);
+  const intent = { kind: 'changePassword', newSigningKey } as const;
+  const { password: currentPassword, ...signed } = await passwordProof(intent, own, change.current);
   const fields = { currentPassword, ...signed, newPassword: next.signIn, newSigningKey, keepAccess };
   return postAuth('/change-password', { ...fields, ...(code !== '' && { code }) });
 }

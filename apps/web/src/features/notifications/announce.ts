@@ -9,11 +9,11 @@ import { play } from './sounds.ts';
 const TURN_MS = 3_000;
 
 /** Runs `act` in only one of the browser's pages that receive the same event. */
-async function inOnePage(id: string, act: () => void): Promise<void> {
-  if (typeof navigator === 'undefined' || navigator.locks === undefined) return act();
+async function inOnePage(id: string, show: () => void): Promise<void> {
+  if (typeof navigator === 'undefined' || navigator.locks === undefined) return show();
   await navigator.locks.request(`notification ${id}`, { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
-    act();
+    show();
     await new Promise((resolve) => setTimeout(resolve, TURN_MS));
   });
 }

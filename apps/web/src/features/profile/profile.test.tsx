@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, openPage, refusalOf } from '#/app/app.testing.tsx';
 import { toasts } from '#/shared/toasts/toasts.ts';
-import { OWN, serve, WORDS } from './profile.testing.tsx';
+import { OWN, PROFILE_TEXTS, serve } from './profile.testing.tsx';
 
 afterEach(() => {
   cleanup();
@@ -60,7 +60,7 @@ describe('own profile', () => {
       'POST /api/v1/profile/links/check': () => {
         const outcome = outcomes.shift();
         const telegram = outcome === 'verified' ? '2026-11-20T10:00:00.000Z' : null;
-        return dataOf({ outcome, verified: { ...WORDS.verified, telegram } });
+        return dataOf({ outcome, verified: { ...PROFILE_TEXTS.verified, telegram } });
       },
     });
     openPage('/profile');

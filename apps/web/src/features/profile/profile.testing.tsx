@@ -3,7 +3,7 @@ import type { OwnProfilePage, PublicProfile } from '@dugout/contract/profile/pro
 import { type Answers, dataOf, playServer, TRADER } from '#/app/app.testing.tsx';
 
 const FIGURES = { trades: 3, volumeSol: 12.5, closed: 2, wins: 1, realisedSol: 0.75, curve: [] };
-export const WORDS = {
+export const PROFILE_TEXTS = {
   image: null,
   bannerImage: null,
   bio: 'Small size, early exits.',
@@ -15,7 +15,7 @@ export const WORDS = {
   clan: null,
 };
 export const OWN: OwnProfilePage = {
-  ...WORDS,
+  ...PROFILE_TEXTS,
   id: 'u1',
   userId: 'u1',
   userName: 'mira_k',
@@ -27,7 +27,7 @@ export const OWN: OwnProfilePage = {
   rankPoints: { volume: 3_420, hits: 2_100, tasks: 1_750, next: { rank: 13, points: 8_000 } },
 };
 export const SHOWN: PublicProfile = {
-  ...WORDS,
+  ...PROFILE_TEXTS,
   id: 'u2',
   userId: 'u2',
   userName: 'okapi',

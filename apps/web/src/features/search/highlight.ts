@@ -10,11 +10,11 @@ interface Part {
  * case.
  */
 export function highlight(name: string, query: string): readonly Part[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
   const lower = name.toLowerCase();
-  if (words.length === 0 || lower.length !== name.length) return [{ at: 0, text: name, matched: false }];
+  if (terms.length === 0 || lower.length !== name.length) return [{ at: 0, text: name, matched: false }];
   const marks = Array.from({ length: name.length }, () => false);
-  for (const word of words) {
+  for (const word of terms) {
     const at = lower.indexOf(word);
     if (at >= 0) marks.fill(true, at, at + word.length);
   }

@@ -32,8 +32,8 @@ export const followedPageQuery = ({ page, sortBy, sortDir, search, group }: Foll
   queryOptions({
     queryKey: [...FOLLOWED, 'page', { page, sortBy, sortDir, search, group }],
     queryFn: async ({ signal }) => {
-      const words = { ...(search === '' ? {} : { search }), ...(group === '' ? {} : { group }) };
-      const query = { page, limit: FOLLOWED_PAGE, sorting: `${sortBy}:${sortDir}`, ...words };
+      const filters = { ...(search === '' ? {} : { search }), ...(group === '' ? {} : { group }) };
+      const query = { page, limit: FOLLOWED_PAGE, sorting: `${sortBy}:${sortDir}`, ...filters };
       return (await call('GET /tracker', { query }, { signal })).data;
     },
     placeholderData: keepPreviousData,
@@ -60,7 +60,7 @@ export function useFollowedNames(): ReadonlyMap<string, string> {
 
 /** Loads activities of followed wallets in the server's order. */
 export async function loadActivities(filter: ActivityFilter | null, signal?: AbortSignal) {
-  const words =
+  const labels =
     filter === null
       ? {}
       : {
@@ -69,7 +69,7 @@ export async function loadActivities(filter: ActivityFilter | null, signal?: Abo
           ...(filter.search === '' ? {} : { search: filter.search }),
           ...(filter.walletAddress === '' ? {} : { walletAddress: filter.walletAddress }),
         };
-  const query = { page: filter?.page ?? 1, limit: ACTIVITY_PAGE, ...words };
+  const query = { page: filter?.page ?? 1, limit: ACTIVITY_PAGE, ...labels };
   const { data } = await call('GET /tracker/trades', { query }, signal === undefined ? {} : { signal });
   return { ...data, items: data.items.map(shownActivity) };
 }

@@ -1,7 +1,7 @@
 export { useAccount } from './account.ts';
 export { TradeBox } from './components/lazy-trade-box.tsx';
 export {
-  actText,
+  actionText,
   amountText,
   KIND_LABELS,
   ruleText,

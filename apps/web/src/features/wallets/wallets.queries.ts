@@ -34,7 +34,7 @@ export const withdrawalsQuery = (page: number) =>
     refetchInterval: ({ state }) => (state.data?.items.some(isPending) ? PENDING_POLL_MS : false),
   });
 
-export const walletActsQuery = (page: number) =>
+export const walletAuditQuery = (page: number) =>
   queryOptions({
     queryKey: ['wallets', 'acts', page],
     queryFn: async ({ signal }) =>

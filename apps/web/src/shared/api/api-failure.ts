@@ -19,7 +19,8 @@ export class ApiFailure extends Error {
 /** Accepts any code. The catalog stays on the server: it would outweigh the rest of the client. */
 const isCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && /^[a-z][a-z\d_]*$/.test(code);
-const wordsIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const textOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 
 /**
  * Reads the body of a failed response, either `{ code, message }` or a bare text in `error`. Any other shape
@@ -28,9 +29,9 @@ const wordsIn = (value: unknown): string | null => (typeof value === 'string' &&
 export function failureOf(status: number, body: unknown): ApiFailure {
   const fields: { code?: unknown; message?: unknown; error?: unknown } =
     typeof body === 'object' && body !== null ? body : {};
-  const message = wordsIn(fields.message);
+  const message = textOrNull(fields.message);
   const code = message !== null && isCode(fields.code) ? fields.code : 'internal';
-  return new ApiFailure(code, status, message ?? wordsIn(fields.error));
+  return new ApiFailure(code, status, message ?? textOrNull(fields.error));
 }
 
 /** Returns the reason of a failure if it says more than `title`; toasts show it below the title. */

@@ -30,7 +30,7 @@ export interface WebFeature {
   /** Dialogs and drawers that any part of the app can open by intent. */
   readonly overlays?: readonly Overlay[];
   /** Keys for actions that have no button in the bars. */
-  readonly shortcuts?: readonly ShortcutAct[];
+  readonly shortcuts?: readonly ShortcutAction[];
   /** Items of the bars other than links and pane buttons. */
   readonly bars?: readonly BarItem[];
   /**
@@ -68,7 +68,7 @@ interface ProfileTab {
   readonly component: FunctionComponent<{ readonly userId: string }>;
 }
 
-interface ShortcutAct extends Shortcut {
+interface ShortcutAction extends Shortcut {
   run(): void;
 }
 

@@ -29,8 +29,8 @@ export const hasRights = (rights: Rights): boolean => RIGHTS.some((right) => rig
 
 /** Returns a chip's text: 'Mint off, freeze off'. */
 export const rightsText = (rights: Rights): string => {
-  const words = RIGHTS.flatMap((right) =>
+  const names = RIGHTS.flatMap((right) =>
     rights[right] === undefined ? [] : [`${NAMES[right].toLowerCase()} ${rights[right]}`],
   ).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return names.charAt(0).toUpperCase() + names.slice(1);
 };

@@ -10,7 +10,7 @@ export function ProofDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog open onClose={onClose} title="Confirm it's you" sheet>
       <div className="flex flex-col gap-3 overflow-y-auto p-4">
         <p>{request.reason}</p>
-        <ProofForm act={request.act} action="Confirm" busyLabel="Checking..." onProof={request.give} />
+        <ProofForm intent={request.intent} action="Confirm" busyLabel="Checking..." onProof={request.give} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
@@ -21,7 +21,7 @@ import { canSignIn } from './solana-signature.ts';
 
 interface ProofFormProps {
   /** The action that the proof is for; it is valid for no other. */
-  readonly act: ProvenAct;
+  readonly intent: ProvenIntent;
   readonly action: string;
   readonly busyLabel: string;
   /** Performs the action with the proof. The form shows its error. */
@@ -29,7 +29,7 @@ interface ProofFormProps {
 }
 
 /** Prompts for a fresh proof with one of the account's credentials, then performs the action. */
-export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
+export function ProofForm({ intent, action, busyLabel, onProof }: ProofFormProps) {
   const queries = useQueryClient();
   const credentials = useQuery(credentialsQuery).data;
   const wallets = useWallets().filter(canSignIn);
@@ -57,7 +57,7 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
   const proveByPassword = async (): Promise<Proof> => {
     const { password: own } = await queries.ensureQueryData(credentialsQuery);
     if (own === null) throw new Error('Your account has no password.');
-    return { ...(await passwordProof(act, own, password)), ...(wantsCode && { code: code.trim() }) };
+    return { ...(await passwordProof(intent, own, password)), ...(wantsCode && { code: code.trim() }) };
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -94,7 +94,7 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
         </Button>
       )}
       {passkeysWork() && offersPasskeys && (
-        <Button size={40} disabled={busy} onClick={() => void run(() => passkeyProof(act))}>
+        <Button size={40} disabled={busy} onClick={() => void run(() => passkeyProof(intent))}>
           <KeyRound className="size-3.5" aria-hidden /> Use a passkey
         </Button>
       )}
@@ -105,7 +105,7 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
             key={wallet.name}
             size={40}
             disabled={busy}
-            onClick={() => void run(() => walletProof(act, wallet))}
+            onClick={() => void run(() => walletProof(intent, wallet))}
           >
             <img src={wallet.icon} alt="" className="size-4" /> Sign with {wallet.name}
           </Button>

@@ -3,7 +3,7 @@ import { ApiFailure } from '../api/api-failure.ts';
 import type { Proof } from './proof.ts';
 import { useProofRequest, withProof } from './proof-request.ts';
 
-const act = { kind: 'changeLimits', slippageBps: 6_000 } as const;
+const intent = { kind: 'changeLimits', slippageBps: 6_000 } as const;
 const wanted = new ApiFailure('proof_required', 403, 'Slippage 80% is above your limit of 50%.');
 const refused = new ApiFailure('proof_refused', 403, 'Wrong password or passkey');
 const request = () => useProofRequest.getState().request;
@@ -18,12 +18,12 @@ const swap = async ({ password }: Proof): Promise<string> => {
 };
 
 it('does not prompt when no proof is required', async () => {
-  expect(await withProof(act, async () => 7)).toBe(7);
+  expect(await withProof(intent, async () => 7)).toBe(7);
   expect(request()).toBeNull();
 });
 
 it("prompts with the server's reason, again after a wrong proof, then continues", async () => {
-  const done = withProof(act, swap);
+  const done = withProof(intent, swap);
   await settled();
   expect(request()?.reason).toBe(wanted.message);
   await expect(request()?.give({ password: 'wrong' })).rejects.toBe(refused);
@@ -34,12 +34,12 @@ it("prompts with the server's reason, again after a wrong proof, then continues"
 });
 
 it("fails with the server's proof request when dismissed, and with any later error", async () => {
-  const dismissed = withProof(act, swap);
+  const dismissed = withProof(intent, swap);
   await settled();
   request()?.dismiss();
   await expect(dismissed).rejects.toBe(wanted);
   const gone = new TypeError('no answer');
-  const failed = withProof(act, async ({ password }) => {
+  const failed = withProof(intent, async ({ password }) => {
     throw password === undefined ? wanted : gone;
   });
   await settled();
@@ -49,9 +49,9 @@ it("fails with the server's proof request when dismissed, and with any later err
 });
 
 it('replaces a pending request by a later one', async () => {
-  const first = withProof(act, swap);
+  const first = withProof(intent, swap);
   await settled();
-  const second = withProof(act, swap);
+  const second = withProof(intent, swap);
   await expect(first).rejects.toBe(wanted);
   await settled();
   await request()?.give({ password: 'right' });

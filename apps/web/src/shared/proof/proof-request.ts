@@ -1,10 +1,10 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { create } from 'zustand';
 import { ApiFailure } from '../api/api-failure.ts';
 import type { Proof } from './proof.ts';
 
 export interface ProofRequest {
-  readonly act: ProvenAct;
+  readonly intent: ProvenIntent;
   /** Why it is required, in the server's words. */
   readonly reason: string;
   /** Performs the action with a proof. Throws when the proof is rejected; another may be given. */
@@ -27,7 +27,7 @@ const REFUSALS = ['proof_refused', 'proof_held', 'second_factor_required', 'seco
  * Performs an action. If the server requires a proof of identity, prompts for one and repeats the action with it.
  * Throws the action's error, or the server's request for a proof if none is given.
  */
-export async function withProof<T>(act: ProvenAct, work: (proof: Proof) => Promise<T>): Promise<T> {
+export async function withProof<T>(intent: ProvenIntent, work: (proof: Proof) => Promise<T>): Promise<T> {
   try {
     return await work({});
   } catch (failure) {
@@ -49,7 +49,7 @@ export async function withProof<T>(act: ProvenAct, work: (proof: Proof) => Promi
         close();
         reject(failure);
       };
-      useProofRequest.setState({ request: { act, reason, give, dismiss } });
+      useProofRequest.setState({ request: { intent, reason, give, dismiss } });
     });
   }
 }

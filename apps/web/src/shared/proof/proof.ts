@@ -1,5 +1,5 @@
 import type { Credentials } from '@dugout/contract/identity/credentials';
-import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProofChallenge, ProvenIntent } from '@dugout/contract/identity/proofs';
 import type { PasswordSignature } from '@dugout/domain/proof-given';
 import { queryOptions } from '@tanstack/react-query';
 import type { UiWallet } from '@wallet-standard/react';
@@ -33,8 +33,8 @@ export const credentialsQuery = queryOptions({
 export const hasNoCredential = ({ provider, password, wallets, passkeys }: Credentials): boolean =>
   provider !== undefined && password === null && wallets.length === 0 && passkeys.length === 0;
 
-const challengeFor = async (act: ProvenAct): Promise<ProofChallenge> =>
-  (await call('POST /proof/challenge', { body: { act } })).data;
+const challengeFor = async (intent: ProvenIntent): Promise<ProofChallenge> =>
+  (await call('POST /proof/challenge', { body: { act: intent } })).data;
 
 export type OwnPassword = NonNullable<Credentials['password']>;
 
@@ -42,31 +42,35 @@ export type OwnPassword = NonNullable<Credentials['password']>;
  * Proves an action by password: sends a derived secret, and signs the action with the derived key where the
  * signer verifies it. Throws Error with a message for the trader.
  */
-export async function passwordProof(act: ProvenAct, own: OwnPassword, password: string): Promise<Proof> {
+export async function passwordProof(
+  intent: ProvenIntent,
+  own: OwnPassword,
+  password: string,
+): Promise<Proof> {
   if (!own.derived) return { password };
   const { email } = own;
   const [keys, { passwordChallenge: challenge }] = await Promise.all([
     passwordKeys({ email, password }),
-    challengeFor(act),
+    challengeFor(intent),
   ]);
   if (challenge === null) return { password: keys.signIn };
   return {
     password: keys.signIn,
-    passwordSignature: { challenge, signature: await keys.signAct(challenge) },
+    passwordSignature: { challenge, signature: await keys.signIntent(challenge) },
   };
 }
 
 /** Proves an action with a passkey. Throws Error with a message for the trader. */
-export async function passkeyProof(act: ProvenAct): Promise<Proof> {
-  const { passkey } = await challengeFor(act);
+export async function passkeyProof(intent: ProvenIntent): Promise<Proof> {
+  const { passkey } = await challengeFor(intent);
   if (passkey === null) throw new Error('Your account has no passkey.');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(passkey);
   return { assertion: { ...(await credentialOf(navigator.credentials.get({ publicKey }))).toJSON() } };
 }
 
 /** Proves an action with the signature of a Solana wallet. Throws Error with a message for the trader. */
-export async function walletProof(act: ProvenAct, by: UiWallet): Promise<Proof> {
-  const { wallet } = await challengeFor(act);
+export async function walletProof(intent: ProvenIntent, by: UiWallet): Promise<Proof> {
+  const { wallet } = await challengeFor(intent);
   if (wallet === null) throw new Error('Your account has no Solana wallet.');
   return { walletSignature: await signWithWallet(by, wallet) };
 }

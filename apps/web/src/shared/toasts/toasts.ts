@@ -9,7 +9,7 @@ export const toastSuccess = (title: string, text?: string): number =>
   toasts.show({ tone: 'success', title, ...(text === undefined ? {} : { text }) });
 
 /** Shows the server's message if the failure has one, otherwise `title`. */
-export const toastServerWords = (title: string, error: unknown): number =>
+export const toastServerText = (title: string, error: unknown): number =>
   toastError(reasonBeside(error, title) ?? title);
 
 /** Shows the specification's text as the title, and the server's reason below it if that says more. */

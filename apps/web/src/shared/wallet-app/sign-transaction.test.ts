@@ -87,9 +87,9 @@ describe('wallet app signatures', () => {
       null,
       'No wallet app in this browser has Phantom',
     ],
-  ] as const)('explain a failure: %s', async (_, doing, last, words) => {
+  ] as const)('explain a failure: %s', async (_, doing, last, text) => {
     if (last !== null) lastApp.remember('Mine', last);
     if (doing !== null) install(doing);
-    await expect(signTransaction(wallet, unsigned)).rejects.toThrow(words);
+    await expect(signTransaction(wallet, unsigned)).rejects.toThrow(text);
   });
 });

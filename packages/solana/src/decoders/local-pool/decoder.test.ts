@@ -9,7 +9,7 @@ const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const TRADER = address(8);
 const POOL = address(9);
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
-const WORD = { side: 'buy', amountIn: 100n, amountOut: 5_000n, leastOut: 4_900n, order: 'o-1' } as const;
+const WORD = { side: 'buy', amountIn: 100n, amountOut: 5_000n, minOut: 4_900n, order: 'o-1' } as const;
 const word = (change: Partial<typeof WORD> = {}): Uint8Array =>
   Buffer.from(writeSwap({ ...WORD, ...change }));
 
@@ -18,7 +18,7 @@ interface Moves {
   readonly lamports?: bigint;
   readonly tokens?: bigint;
   readonly program?: string;
-  readonly words?: number;
+  readonly events?: number;
   /** The pool's reported amounts, if different from the balances. */
   readonly reported?: { readonly lamports?: bigint; readonly tokens?: bigint };
   readonly mint?: string;
@@ -29,7 +29,7 @@ function swap({
   lamports = 100n,
   tokens = -5_000n,
   program = LOCAL_POOL_PROGRAM,
-  words = 1,
+  events = 1,
   reported = {},
   mint = MINT,
 }: Moves = {}) {
@@ -43,7 +43,7 @@ function swap({
   if (lamports < 0n) builder.lamportTransfer('pool', 'payer', -lamports);
   if (tokens > 0n) builder.transfer('own', 'vault', tokens);
   if (tokens < 0n) builder.transfer('vault', 'own', -tokens);
-  for (let said = 0; said < words; said++) builder.outer(program, ['pool', 'payer'], word());
+  for (let said = 0; said < events; said++) builder.outer(program, ['pool', 'payer'], word());
   return decodeTransaction(builder.transaction());
 }
 
@@ -87,7 +87,7 @@ describe('a swap with a pool of the local chain', () => {
       { reported: { tokens: -4_000n } },
       'amounts contradict the balances',
     ],
-    ['the pool speaks twice', { words: 2 }, 'amounts missing'],
+    ['the pool speaks twice', { events: 2 }, 'amounts missing'],
   ])('is ignored when %s', (_, moves, reason) => {
     const { trades, skipped } = swap(moves);
     expect(trades).toEqual([]);

@@ -18,7 +18,7 @@ interface LocalSwap {
   readonly side: Side;
   readonly amountIn: bigint;
   readonly amountOut: bigint;
-  readonly leastOut: bigint;
+  readonly minOut: bigint;
   /** Id of the order; makes each transaction unique. */
   readonly order: string;
 }
@@ -37,19 +37,19 @@ export interface LocalListing {
 const SWAP = /^(buy|sell) (\d{1,20}) (\d{1,20}) (\d{1,20}) ([\w-]{1,64})$/;
 const LISTING = 'list ';
 
-export const writeSwap = ({ side, amountIn, amountOut, leastOut, order }: LocalSwap): string =>
-  `${side} ${amountIn} ${amountOut} ${leastOut} ${order}`;
+export const writeSwap = ({ side, amountIn, amountOut, minOut, order }: LocalSwap): string =>
+  `${side} ${amountIn} ${amountOut} ${minOut} ${order}`;
 
 /** Returns null for any other statement of a pool. */
 export function readSwap(data: Uint8Array): LocalSwap | null {
-  const [, side, amountIn, amountOut, leastOut, order] = SWAP.exec(new TextDecoder().decode(data)) ?? [];
-  if (amountIn === undefined || amountOut === undefined || leastOut === undefined || order === undefined)
+  const [, side, amountIn, amountOut, minOut, order] = SWAP.exec(new TextDecoder().decode(data)) ?? [];
+  if (amountIn === undefined || amountOut === undefined || minOut === undefined || order === undefined)
     return null;
   return {
     side: side === 'buy' ? 'buy' : 'sell',
     amountIn: BigInt(amountIn),
     amountOut: BigInt(amountOut),
-    leastOut: BigInt(leastOut),
+    minOut: BigInt(minOut),
     order,
   };
 }

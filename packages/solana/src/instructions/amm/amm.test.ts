@@ -35,7 +35,7 @@ function built(amm: Amm, mintIn: string, mintOut: string) {
     mintOut,
     ...own,
     amountIn: 5n,
-    leastOut: 4n,
+    minOut: 4n,
     derived: {},
   });
 }

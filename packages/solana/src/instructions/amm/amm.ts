@@ -43,7 +43,7 @@ interface AmmSwap {
   readonly userIn: string;
   readonly userOut: string;
   readonly amountIn: bigint;
-  readonly leastOut: bigint;
+  readonly minOut: bigint;
   /** The addresses of `derived`. */
   readonly derived: Readonly<Record<string, string>>;
 }
@@ -53,7 +53,7 @@ interface AmmSwap {
  * @throws RangeError when an address of the form is missing
  */
 export function ammSwap({ program, head, rest, form }: Amm, swap: AmmSwap): BuiltInstruction {
-  const { pool, state, user, mintIn, mintOut, programIn, programOut, userIn, userOut, amountIn, leastOut } =
+  const { pool, state, user, mintIn, mintOut, programIn, programOut, userIn, userOut, amountIn, minOut } =
     swap;
   const forward = state.mints[0] === mintIn;
   const [sideIn, sideOut] = forward ? [0, 1] : [1, 0];
@@ -78,5 +78,5 @@ export function ammSwap({ program, head, rest, form }: Amm, swap: AmmSwap): Buil
     program0: forward ? programIn : programOut,
     program1: forward ? programOut : programIn,
   };
-  return { program, accounts: accountsOf(form, addresses), data: dataOf(head, [amountIn, leastOut], rest) };
+  return { program, accounts: accountsOf(form, addresses), data: dataOf(head, [amountIn, minOut], rest) };
 }

@@ -29,7 +29,7 @@ const answerShape = z.object({
 
 type Activity = z.output<typeof answerShape>['activity'];
 
-const refused = (words: string): ApiError => new ApiError('signer_refused', words);
+const refused = (message: string): ApiError => new ApiError('signer_refused', message);
 
 /** Activity statuses without a result, with messages for the trader. */
 const ENDINGS: Readonly<Record<string, string>> = {

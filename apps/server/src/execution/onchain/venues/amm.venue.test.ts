@@ -176,8 +176,8 @@ describe('pools quoted by simulation', () => {
       { error: '{"InstructionError":[5,{"Custom":6013}]}' },
       /refuses this swap: .*6013/,
     ],
-  ])('refuses %s', async (_name, options, words) => {
-    await expect(venueOf({ amm: RAYDIUM_CPMM, ...options }).prepare(orderOf({}))).rejects.toThrow(words);
+  ])('refuses %s', async (_name, options, message) => {
+    await expect(venueOf({ amm: RAYDIUM_CPMM, ...options }).prepare(orderOf({}))).rejects.toThrow(message);
   });
 
   it('reports a sale of more tokens than the wallet holds', async () => {

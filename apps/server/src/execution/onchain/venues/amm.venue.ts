@@ -43,7 +43,7 @@ interface AmmVenueOptions extends AmmDirectOptions {
   readonly markets: ReadonlySet<string>;
 }
 
-type SwapOf = (amountIn: bigint, leastOut: bigint) => Instruction;
+type SwapOf = (amountIn: bigint, minOut: bigint) => Instruction;
 
 export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenueOptions): OnchainVenue {
   return {
@@ -84,7 +84,7 @@ export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenu
     const tokens = { mint, program: own.tokenProgram, account: own.userTokens };
     const sol = { mint: SOL_MINT, program: TOKEN_PROGRAM, account: own.userQuote };
     const [from, to] = side === 'buy' ? [sol, tokens] : [tokens, sol];
-    return (amountIn, leastOut) =>
+    return (amountIn, minOut) =>
       toInstruction(
         ammSwap(amm, {
           pool: at,
@@ -97,7 +97,7 @@ export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenu
           userIn: from.account,
           userOut: to.account,
           amountIn,
-          leastOut,
+          minOut,
           derived,
         }),
       );
@@ -175,17 +175,17 @@ async function tradeBy(
   const buy = order.side === 'buy';
   const inAmount = spent === offered ? sized.amount : buy ? beforeTradingFee(spent, order.feePpm) : spent;
   const platformFee = buy ? inAmount - spent : tradingFee(out, order.feePpm);
-  const leastOut = buy ? limit : limit - platformFee;
-  if (out === 0n || leastOut <= 0n)
+  const minReceived = buy ? limit : limit - platformFee;
+  if (out === 0n || minReceived <= 0n)
     throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
-  if (!exactIn && leastOut < order.amount)
+  if (!exactIn && minReceived < order.amount)
     throw new VenueRefusal('The price moves too fast for this amount', 'slippage_exceeded');
   return {
     terms: { side: order.side, exact: 'in', amount: offered, limit },
     quote: {
       inAmount,
       outAmount: buy ? out : out - platformFee,
-      threshold: exactIn ? leastOut : sized.amount,
+      threshold: exactIn ? minReceived : sized.amount,
       platformFee,
       priceImpactPct: impactOf({ spent, out }, sample),
     },

@@ -80,14 +80,14 @@ export async function quoteFromBuild(
   const buy = side === 'buy';
   const platformFee = buy ? amount - inAmount : tradingFee(outAmount, feePpm);
   const out = buy ? outAmount : outAmount - platformFee;
-  const leastOut = buy ? least : least - platformFee;
-  if (leastOut <= 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
-  if (order.mode === 'ExactOut' && leastOut < order.amount)
+  const minReceived = buy ? least : least - platformFee;
+  if (minReceived <= 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
+  if (order.mode === 'ExactOut' && minReceived < order.amount)
     throw new VenueRefusal('The price moves too fast for this amount', 'slippage_exceeded');
   return {
     inAmount: amount,
     outAmount: out,
-    threshold: order.mode === 'ExactIn' ? leastOut : amount,
+    threshold: order.mode === 'ExactIn' ? minReceived : amount,
     platformFee,
     priceImpactPct: Math.abs(Number(answer.priceImpactPct ?? 0)) * 100 || 0,
     networkLamports: 5_000n,

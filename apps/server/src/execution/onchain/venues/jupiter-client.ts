@@ -154,7 +154,7 @@ export class JupiterClient {
       }
       const text = await readLimited(response);
       if (!response.ok)
-        throw new JupiterFailure(response.status, wordsOf(text) ?? `Jupiter answered ${response.status}`);
+        throw new JupiterFailure(response.status, messageOf(text) ?? `Jupiter answered ${response.status}`);
       const read = shape.safeParse(parsed(text));
       if (!read.success) throw new JupiterFailure(-1, 'Jupiter sent an answer that cannot be read');
       return read.data;
@@ -179,7 +179,7 @@ function parsed(text: string): unknown {
 }
 
 /** Returns Jupiter's own error message; null when there is none. */
-function wordsOf(text: string): string | null {
+function messageOf(text: string): string | null {
   const answer = parsed(text);
   const error: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : null;
   return typeof error === 'string' && error !== '' ? error.slice(0, 200) : null;

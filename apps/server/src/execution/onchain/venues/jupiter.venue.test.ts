@@ -86,9 +86,9 @@ describe("a swap from Jupiter's instructions", () => {
       () => ({ ...built(), outputMint: toBase58(new Uint8Array(5)) }),
       /cannot be read/,
     ],
-  ])('is refused with %s', async (_name, reportedFee, words) => {
+  ])('is refused with %s', async (_name, reportedFee, message) => {
     answer = reportedFee();
-    await expect(venue().prepare(order)).rejects.toThrow(words);
+    await expect(venue().prepare(order)).rejects.toThrow(message);
   });
 
   it('is not signed when an instruction pays someone else', async () => {

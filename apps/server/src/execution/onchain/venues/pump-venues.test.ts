@@ -210,7 +210,7 @@ describe('direct trades on pump.fun and PumpSwap', () => {
     ['a coin with special rules', () => curve({ mayhem: true }), /rules of its own/],
     ['a coin that is not bought with SOL', () => curve({ quote: Buffer.alloc(32, 9) }), /rules of its own/],
     ['an account that is no curve', () => poolOf(), /cannot be read/],
-  ])('refuse %s', async (_name, state, words) => {
-    await expect(curveVenue(state()).prepare(orderOf({}))).rejects.toThrow(words);
+  ])('refuse %s', async (_name, state, message) => {
+    await expect(curveVenue(state()).prepare(orderOf({}))).rejects.toThrow(message);
   });
 });

@@ -2,21 +2,21 @@ import type { AlphaCard } from '@dugout/contract/alpha/card';
 import type { AlphaDelta, CardFigures } from '@dugout/contract/alpha/streams';
 import { ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/values';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
-import type { TrackedCall } from '../book/call.ts';
-import type { CallBook } from '../book/call-book.ts';
+import type { TrackedCall } from '../index/call.ts';
+import type { CallIndex } from '../index/call-index.ts';
 
 const NAME = 'alpha';
 
 interface AlphaChannelOptions {
   readonly realtime: RealtimePublisher;
-  readonly book: CallBook;
+  readonly callIndex: CallIndex;
   /** As guests see them. */
   readonly newest: () => Promise<AlphaCard[]>;
   readonly figures: (call: TrackedCall) => CardFigures | null;
 }
 
 /** `alpha`: new calls, votes, and what the market does to the newest calls. */
-export function alphaChannel({ realtime, book, newest, figures }: AlphaChannelOptions) {
+export function alphaChannel({ realtime, callIndex, newest, figures }: AlphaChannelOptions) {
   const moved = new Set<string>();
   const send = (delta: AlphaDelta): void => realtime.publishHere(NAME, delta);
   const provider: ChannelProvider = {
@@ -35,7 +35,7 @@ export function alphaChannel({ realtime, book, newest, figures }: AlphaChannelOp
     /** Sends what has moved since the last time. */
     sendFigures(): void {
       if (moved.size > 0 && realtime.isWatched(NAME)) {
-        const cards = book
+        const cards = callIndex
           .newest(ALPHA_LIVE_CALLS)
           .flatMap((call) => (moved.has(call.call.mint) ? (figures(call) ?? []) : []));
         if (cards.length > 0) send({ kind: 'figures', cards });

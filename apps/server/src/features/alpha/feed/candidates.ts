@@ -1,8 +1,8 @@
 import type { AlphaFlag, AlphaSort } from '@dugout/contract/alpha/values';
-import type { CallerCalls } from '../book/caller-calls.ts';
-import type { TokenCalls } from '../book/token-calls.ts';
-import type { Face } from '../people/faces.ts';
-import type { VoteBook } from '../people/votes.ts';
+import type { CallerCalls } from '../index/caller-calls.ts';
+import type { TokenCalls } from '../index/token-calls.ts';
+import type { CallerProfile } from '../people/caller-profiles.ts';
+import type { VoteIndex } from '../people/votes.ts';
 import type { Candidate } from './filter.ts';
 import { isOfReader, type ReaderKinds } from './reader-kinds.ts';
 import type { CalledToken } from './token-figures.ts';
@@ -11,21 +11,21 @@ import type { CalledToken } from './token-figures.ts';
 interface CandidateParts {
   readonly mint: string;
   readonly token: CalledToken;
-  readonly face: Face;
+  readonly profile: CallerProfile;
   readonly reader: ReaderKinds;
   /** Absent for the first call of a caller, and of a token. */
   readonly ofCaller: CallerCalls | undefined;
   readonly ofToken: TokenCalls | undefined;
-  readonly votes: VoteBook;
+  readonly votes: VoteIndex;
 }
 
 /** One call before the filters; its figures are read only when a filter asks. */
 export class CallCandidate implements Candidate {
-  readonly face: Face;
+  readonly profile: CallerProfile;
   readonly #parts: CandidateParts;
 
   constructor(parts: CandidateParts) {
-    this.face = parts.face;
+    this.profile = parts.profile;
     this.#parts = parts;
   }
 
@@ -55,7 +55,7 @@ export class CallCandidate implements Candidate {
     if (kind === 'migrated') return token.migrated;
     if (kind === 'preMigration') return !token.migrated;
     if (kind === 'devSold') return token.devSold === true;
-    return isOfReader(kind, this.face, reader);
+    return isOfReader(kind, this.profile, reader);
   }
 
   metric(name: AlphaSort): number | null {

@@ -1,7 +1,7 @@
 import { alphaCard, type Caller, type Vote } from '@dugout/contract/alpha/card';
-import type { Repricing } from '../book/call.ts';
-import type { FollowerResults } from '../book/results.ts';
-import type { VoteBook } from '../people/votes.ts';
+import type { Repricing } from '../index/call.ts';
+import type { FollowerResults } from '../index/results.ts';
+import type { VoteIndex } from '../people/votes.ts';
 import type { Cards } from './cards.ts';
 import type { LiveCall, LiveTable } from './live-table.ts';
 import type { CalledToken } from './token-figures.ts';
@@ -17,7 +17,7 @@ const GUEST_END = endOf({ myVote: 'none', duplicates: 0 });
 interface Ingredients {
   readonly token: CalledToken;
   readonly caller: Caller;
-  readonly face: LiveCall['face'];
+  readonly profile: LiveCall['profile'];
   readonly repricing: Repricing | null;
   readonly orphaned: boolean;
   readonly complete: boolean;
@@ -35,7 +35,7 @@ interface Ingredients {
 const isSame = (a: Ingredients, b: Ingredients): boolean =>
   a.token === b.token &&
   a.caller === b.caller &&
-  a.face === b.face &&
+  a.profile === b.profile &&
   a.repricing === b.repricing &&
   a.orphaned === b.orphaned &&
   a.complete === b.complete &&
@@ -68,7 +68,7 @@ interface ReadersOwn {
 
 interface CardTextsOptions {
   readonly cards: Cards;
-  readonly votes: VoteBook;
+  readonly votes: VoteIndex;
   readonly results: FollowerResults;
 }
 
@@ -126,16 +126,16 @@ export class CardTexts {
   }
 
   #card(call: LiveCall, now: number): Buffer | null {
-    const { tracked, face, ofToken } = call;
+    const { tracked, profile, ofToken } = call;
     const { cards, votes, results } = this.#options;
     const token = call.token.at(now);
     if (token === null) return null;
     const { upvotes, downvotes } = votes.counts(tracked.call.mint);
-    const caller = cards.caller(face, call.rank);
+    const caller = cards.caller(profile, call.rank);
     const of: Ingredients = {
       token,
       caller,
-      face,
+      profile,
       repricing: tracked.repricing,
       orphaned: tracked.orphaned,
       complete: tracked.complete,
@@ -150,7 +150,7 @@ export class CardTexts {
     };
     const kept = this.#kept.get(tracked);
     if (kept !== undefined && isSame(kept.of, of)) return kept.card;
-    const card = cards.card(tracked, caller, face, null);
+    const card = cards.card(tracked, caller, profile, null);
     // Only figures change from then on.
     const fitting = card && kept === undefined ? alphaCard.parse(card) : card;
     const written = fitting && guestCard(JSON.stringify(fitting));

@@ -2,14 +2,14 @@ import type { AlphaCard, Caller } from '@dugout/contract/alpha/card';
 import type { CardFigures } from '@dugout/contract/alpha/streams';
 import { RECENT_OUTCOMES } from '@dugout/contract/alpha/values';
 import { tokenPictureAddress } from '@dugout/domain/picture-address';
-import { type Extremes, isWhole, priceOf, type TrackedCall } from '../book/call.ts';
-import type { CallBook } from '../book/call-book.ts';
-import { rateOf } from '../book/caller-calls.ts';
-import type { FollowerResults } from '../book/results.ts';
+import { type Extremes, isWhole, priceOf, type TrackedCall } from '../index/call.ts';
+import type { CallIndex } from '../index/call-index.ts';
+import { rateOf } from '../index/caller-calls.ts';
+import type { FollowerResults } from '../index/results.ts';
 import type { Rate } from '../index.ts';
-import type { Face } from '../people/faces.ts';
-import type { VoteBook } from '../people/votes.ts';
-import type { Hands } from './hands.ts';
+import type { CallerProfile } from '../people/caller-profiles.ts';
+import type { VoteIndex } from '../people/votes.ts';
+import type { CallerHoldings } from './caller-holdings.ts';
 import type { CalledToken, TokenFigures } from './token-figures.ts';
 
 const pct = (part: number): number => part * 100;
@@ -27,10 +27,10 @@ export const hitRateView = ({
 });
 
 interface CardsOptions {
-  readonly book: CallBook;
+  readonly callIndex: CallIndex;
   readonly tokens: TokenFigures;
-  readonly votes: VoteBook;
-  readonly hands: Hands;
+  readonly votes: VoteIndex;
+  readonly holdings: CallerHoldings;
   readonly results: FollowerResults;
   /** The market's clock, unix ms. */
   readonly now: () => number;
@@ -48,19 +48,19 @@ interface KeptCaller {
 /** How calls are shown. */
 export class Cards {
   readonly #options: CardsOptions;
-  readonly #callers = new WeakMap<Face, KeptCaller>();
+  readonly #callers = new WeakMap<CallerProfile, KeptCaller>();
 
   constructor(options: CardsOptions) {
     this.#options = options;
   }
 
   /** A caller as cards show them: the same object until something about them changes. */
-  caller(face: Face, rank: number): Caller {
-    const calls = this.#options.book.caller(face.userId);
+  caller(profile: CallerProfile, rank: number): Caller {
+    const calls = this.#options.callIndex.caller(profile.userId);
     const rate = calls?.rate;
-    const kept = this.#callers.get(face);
+    const kept = this.#callers.get(profile);
     if (kept !== undefined && kept.rank === rank && kept.rate === rate) return kept.caller;
-    const { userId, userName, image, clanTag, isSimulated } = face;
+    const { userId, userName, image, clanTag, isSimulated } = profile;
     const caller = {
       userId,
       userName,
@@ -71,7 +71,7 @@ export class Cards {
       recent: calls?.calls.slice(-RECENT_OUTCOMES).map(({ outcome }) => outcome.kind) ?? [],
       ...hitRateView(rate ?? rateOf([])),
     };
-    this.#callers.set(face, { rank, rate, caller });
+    this.#callers.set(profile, { rank, rate, caller });
     return caller;
   }
 
@@ -79,11 +79,17 @@ export class Cards {
    * Null for a token that the market no longer knows. Written out field by field: spreading into so large an
    * object costs many times as much.
    */
-  card(tracked: TrackedCall, caller: Caller, face: Face, reader: Reader, duplicates = 0): AlphaCard | null {
-    const { book, tokens, votes, hands, results, now } = this.#options;
+  card(
+    tracked: TrackedCall,
+    caller: Caller,
+    profile: CallerProfile,
+    reader: Reader,
+    duplicates = 0,
+  ): AlphaCard | null {
+    const { callIndex, tokens, votes, holdings, results, now } = this.#options;
     const { call, repricing } = tracked;
     const token = tokens.of(call.mint);
-    const calls = book.token(call.mint);
+    const calls = callIndex.token(call.mint);
     if (token === null || calls === undefined) return null;
     const { facts } = token;
     const figures = this.#figures(tracked, token);
@@ -119,7 +125,7 @@ export class Cards {
       callPrice: repricing?.price ?? call.price,
       callMarketCap: call.marketCap,
       followerPct: results.pctOf(call.callId),
-      hand: hands.of(tracked, face),
+      hand: holdings.of(tracked, profile),
       upvotes,
       downvotes,
       myVote,
@@ -134,7 +140,7 @@ export class Cards {
   }
 
   #figures(tracked: TrackedCall, { figures, kols, ath }: CalledToken): CardFigures {
-    const calls = this.#options.book.token(tracked.call.mint);
+    const calls = this.#options.callIndex.token(tracked.call.mint);
     const whole = isWhole(tracked);
     const seen: Extremes | undefined = calls?.extremes(tracked);
     const price = tracked.orphaned ? Number.NaN : priceOf(tracked);

@@ -8,17 +8,17 @@ import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { Market } from '@dugout/market/market';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CallBook } from '../book/call-book.ts';
-import { aCall } from '../book/calls.fixture.ts';
-import { MarketFollower } from '../book/market-follower.ts';
-import { recordedTrades } from '../book/recorded-trades.ts';
-import { FollowerResults } from '../book/results.ts';
-import type { Face, Faces } from '../people/faces.ts';
-import type { VoteBook } from '../people/votes.ts';
+import { CallIndex } from '../index/call-index.ts';
+import { aCall } from '../index/calls.fixture.ts';
+import { MarketFollower } from '../index/market-follower.ts';
+import { recordedTrades } from '../index/recorded-trades.ts';
+import { FollowerResults } from '../index/results.ts';
+import type { CallerProfile, CallerProfiles } from '../people/caller-profiles.ts';
+import type { VoteIndex } from '../people/votes.ts';
+import { CallerHoldings } from './caller-holdings.ts';
 import { CardTexts } from './card-texts.ts';
 import { Cards } from './cards.ts';
 import { FeedService } from './feed.service.ts';
-import { Hands } from './hands.ts';
 import { LiveCalls } from './live-calls.ts';
 import { NOBODY } from './reader-kinds.ts';
 import { TokenFigures } from './token-figures.ts';
@@ -75,7 +75,7 @@ function twoFeeds() {
   const clock = { now: NOW };
   const now = () => clock.now;
   const market = { state, wholeHistory: true, now } as unknown as MarketFeed;
-  const book = new CallBook();
+  const callIndex = new CallIndex();
   const results = new FollowerResults();
   const tally = { upvotes: 0, downvotes: 0 };
   const votes = {
@@ -84,9 +84,9 @@ function twoFeeds() {
     },
     counts: () => ({ ...tally }),
     of: () => ({ ...tally, myVote: 'none' }),
-  } as unknown as VoteBook;
-  const named = { version: 0, faces: new Map<string, Face>() };
-  const faceOf = (userId: string, userName = userId): Face => ({
+  } as unknown as VoteIndex;
+  const named = { version: 0, profiles: new Map<string, CallerProfile>() };
+  const profileOf = (userId: string, userName = userId): CallerProfile => ({
     userId,
     userName,
     image: null,
@@ -97,29 +97,29 @@ function twoFeeds() {
     wallets: [],
     showsWallets: false,
   });
-  const kept = (userId: string): Face => {
-    const face = named.faces.get(userId) ?? faceOf(userId);
-    named.faces.set(userId, face);
-    return face;
+  const kept = (userId: string): CallerProfile => {
+    const profile = named.profiles.get(userId) ?? profileOf(userId);
+    named.profiles.set(userId, profile);
+    return profile;
   };
   function rename(userId: string, userName: string): void {
-    named.faces.set(userId, faceOf(userId, userName));
+    named.profiles.set(userId, profileOf(userId, userName));
     named.version++;
   }
-  const faces = {
+  const profiles = {
     get version() {
       return named.version;
     },
     of: async (ids: Iterable<string>) => new Map([...ids].map((id) => [id, kept(id)] as const)),
-  } as unknown as Faces;
+  } as unknown as CallerProfiles;
   const make = () => {
     const tokens = new TokenFigures(market);
-    const cards = new Cards({ book, tokens, votes, hands: new Hands(market), results, now });
+    const cards = new Cards({ callIndex, tokens, votes, holdings: new CallerHoldings(market), results, now });
     const texts = new CardTexts({ cards, votes, results });
     const live = new LiveCalls({
-      book,
+      callIndex,
       tokens,
-      faces,
+      profiles,
       ranksOf: () => Promise.resolve(new Map()),
       now,
       marketNow: now,
@@ -129,7 +129,7 @@ function twoFeeds() {
       },
     });
     const feed = new FeedService({
-      book,
+      callIndex,
       live,
       votes,
       cards,
@@ -143,7 +143,7 @@ function twoFeeds() {
   const one = make();
   const changed = (mint: string): void => one.tokens.changed(mint);
   const recorded = recordedTrades(market);
-  const follower = new MarketFollower({ book, market, recorded, changed, lost: () => undefined });
+  const follower = new MarketFollower({ callIndex, market, recorded, changed, lost: () => undefined });
   const answer = async (feed: FeedService, query: object) => {
     const { data } = output.parse(JSON.parse((await feed.read(alphaQuery.parse(query), null)).toString()));
     const aged = (cards: AlphaCard[]) => cards.map(({ ageMinutes: _, ...card }) => card);
@@ -152,7 +152,7 @@ function twoFeeds() {
       ages: [...data.feed, ...data.advancedFeed].map(({ ageMinutes }) => ageMinutes ?? 0),
     };
   };
-  return { state, clock, book, results, tally, rename, one, changed, follower, make, answer };
+  return { state, clock, book: callIndex, results, tally, rename, one, changed, follower, make, answer };
 }
 
 const step = fc.record({

@@ -1,9 +1,9 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
 import type { AlphaQuery } from '@dugout/contract/alpha/preset';
 import { ALPHA_CARDS } from '@dugout/contract/alpha/values';
-import type { TrackedCall } from '../book/call.ts';
-import type { CallBook } from '../book/call-book.ts';
-import type { VoteBook } from '../people/votes.ts';
+import type { TrackedCall } from '../index/call.ts';
+import type { CallIndex } from '../index/call-index.ts';
+import type { VoteIndex } from '../people/votes.ts';
 import { CallCandidate } from './candidates.ts';
 import { type CardTexts, withoutComma } from './card-texts.ts';
 import type { Cards, Reader } from './cards.ts';
@@ -14,9 +14,9 @@ import type { ReaderKinds } from './reader-kinds.ts';
 import { selectCalls } from './select.ts';
 
 interface FeedOptions {
-  readonly book: CallBook;
+  readonly callIndex: CallIndex;
   readonly live: LiveCalls;
-  readonly votes: VoteBook;
+  readonly votes: VoteIndex;
   readonly cards: Cards;
   readonly texts: CardTexts;
   readonly kindsOf: (reader: Reader) => Promise<ReaderKinds>;
@@ -78,7 +78,7 @@ export class FeedService {
 
   /** The newest calls as guests see them. */
   async newest(): Promise<AlphaCard[]> {
-    return this.cards(this.#options.book.newest(ALPHA_CARDS), null);
+    return this.cards(this.#options.callIndex.newest(ALPHA_CARDS), null);
   }
 
   /** Cards of calls, in their order. */
@@ -95,8 +95,8 @@ export class FeedService {
     const duplicates = new Map(list.map((shown) => [shown.tracked, shown.duplicates]));
     const joined = await live.joined(list.map(({ tracked }) => tracked));
     return joined.flatMap(
-      ({ tracked, face, rank }) =>
-        cards.card(tracked, cards.caller(face, rank), face, reader, duplicates.get(tracked)) ?? [],
+      ({ tracked, profile, rank }) =>
+        cards.card(tracked, cards.caller(profile, rank), profile, reader, duplicates.get(tracked)) ?? [],
     );
   }
 
@@ -107,7 +107,7 @@ export class FeedService {
   }
 
   #candidate(
-    { tracked, token, ofCaller, ofToken, face }: LiveCall,
+    { tracked, token, ofCaller, ofToken, profile }: LiveCall,
     reader: ReaderKinds,
     now: number,
   ): Candidate {
@@ -117,7 +117,7 @@ export class FeedService {
     return new CallCandidate({
       mint: tracked.call.mint,
       token: known,
-      face,
+      profile,
       reader,
       ofCaller,
       ofToken,

@@ -1,7 +1,7 @@
 import { ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/values';
-import type { TrackedCall } from '../book/call.ts';
-import type { CallBook } from '../book/call-book.ts';
-import type { Faces } from '../people/faces.ts';
+import type { TrackedCall } from '../index/call.ts';
+import type { CallIndex } from '../index/call-index.ts';
+import type { CallerProfiles } from '../people/caller-profiles.ts';
 import { type LiveCall, LiveTable } from './live-table.ts';
 import type { TokenFigures } from './token-figures.ts';
 
@@ -11,9 +11,9 @@ const MAX_STALE_MS = 2_000;
 const KEPT_FOR_MS = 1_000;
 
 interface LiveCallsOptions {
-  readonly book: CallBook;
+  readonly callIndex: CallIndex;
   readonly tokens: TokenFigures;
-  readonly faces: Faces;
+  readonly profiles: CallerProfiles;
   readonly ranksOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Both unix ms. */
   readonly now: () => number;
@@ -38,30 +38,36 @@ export class LiveCalls {
 
   /** Newest first. Waits only when calls came or went, or a caller's account did. */
   async read(): Promise<LiveTable> {
-    const { book, now, marketNow, tokens } = this.#options;
+    const { callIndex, now, marketNow, tokens } = this.#options;
     while (this.#joinedFor !== this.#version()) await this.#join();
     const age = now() - this.#joinedAt;
     if (age >= MAX_STALE_MS || age < 0) await this.#join();
     else if (age >= KEPT_FOR_MS) this.#joinSoon();
-    this.#table.refresh({ tokens: tokens.takeChanged(), callers: book.takeRated() }, marketNow());
+    this.#table.refresh({ tokens: tokens.takeChanged(), callers: callIndex.takeRated() }, marketNow());
     return this.#table;
   }
 
   /** Calls in their order, joined as the live ones are. */
   async joined(calls: readonly TrackedCall[]): Promise<LiveCall[]> {
-    const { book, tokens, faces, ranksOf } = this.#options;
+    const { callIndex, tokens, profiles, ranksOf } = this.#options;
     const userIds = new Set(calls.map(({ call }) => call.userId));
-    const [known, ranks] = await Promise.all([faces.of(userIds), ranksOf([...userIds])]);
+    const [known, ranks] = await Promise.all([profiles.of(userIds), ranksOf([...userIds])]);
     return calls.flatMap((tracked) => {
       const { mint, userId } = tracked.call;
-      const [face, ofToken, ofCaller] = [known.get(userId), book.token(mint), book.caller(userId)];
-      if (face === undefined || ofToken === undefined || ofCaller === undefined) return [];
-      return [{ tracked, token: tokens.follow(mint), ofToken, ofCaller, face, rank: ranks.get(userId) ?? 0 }];
+      const [profile, ofToken, ofCaller] = [
+        known.get(userId),
+        callIndex.token(mint),
+        callIndex.caller(userId),
+      ];
+      if (profile === undefined || ofToken === undefined || ofCaller === undefined) return [];
+      return [
+        { tracked, token: tokens.follow(mint), ofToken, ofCaller, profile, rank: ranks.get(userId) ?? 0 },
+      ];
     });
   }
 
   #version(): string {
-    return `${this.#options.book.version} ${this.#options.faces.version}`;
+    return `${this.#options.callIndex.version} ${this.#options.profiles.version}`;
   }
 
   /** After whoever is being answered now. */
@@ -83,7 +89,7 @@ export class LiveCalls {
 
   async #joinAll(): Promise<void> {
     const version = this.#version();
-    const calls = await this.joined(this.#options.book.newest(ALPHA_LIVE_CALLS));
+    const calls = await this.joined(this.#options.callIndex.newest(ALPHA_LIVE_CALLS));
     const now = this.#options.marketNow();
     if (this.#table.isOf(calls)) this.#table.refreshAges(now);
     else this.#table = new LiveTable(calls, now);

@@ -1,8 +1,8 @@
 import type { AlphaSort } from '@dugout/contract/alpha/values';
-import type { TrackedCall } from '../book/call.ts';
-import type { CallerCalls } from '../book/caller-calls.ts';
-import type { TokenCalls } from '../book/token-calls.ts';
-import type { Face } from '../people/faces.ts';
+import type { TrackedCall } from '../index/call.ts';
+import type { CallerCalls } from '../index/caller-calls.ts';
+import type { TokenCalls } from '../index/token-calls.ts';
+import type { CallerProfile } from '../people/caller-profiles.ts';
 import type { CalledToken, TokenNow } from './token-figures.ts';
 
 /** One of the newest calls, with everything that filters and cards ask of it. */
@@ -11,7 +11,7 @@ export interface LiveCall {
   readonly token: TokenNow;
   readonly ofToken: TokenCalls;
   readonly ofCaller: CallerCalls;
-  readonly face: Face;
+  readonly profile: CallerProfile;
   /** The caller's, 0 to 20. */
   readonly rank: number;
 }
@@ -121,9 +121,9 @@ export class LiveTable {
   isOf(calls: readonly LiveCall[]): boolean {
     return (
       calls.length === this.calls.length &&
-      calls.every(({ tracked, face, rank }, place) => {
+      calls.every(({ tracked, profile, rank }, place) => {
         const own = this.calls[place] as LiveCall;
-        return own.tracked === tracked && own.face === face && own.rank === rank;
+        return own.tracked === tracked && own.profile === profile && own.rank === rank;
       })
     );
   }

@@ -1,6 +1,6 @@
 import type { AlphaFlag } from '@dugout/contract/alpha/values';
 import { LRUCache } from 'lru-cache';
-import type { Face } from '../people/faces.ts';
+import type { CallerProfile } from '../people/caller-profiles.ts';
 import type { Reader } from './cards.ts';
 
 const KEPT_FOR_MS = 3_000;
@@ -58,15 +58,15 @@ export function readerKinds({ friendIdsOf, clanOf, trackedBy, heldBy }: ReaderKi
 }
 
 /** Kinds of callers, by whom the reader knows. */
-export function isOfReader(kind: AlphaFlag, face: Face, reader: ReaderKinds): boolean {
+export function isOfReader(kind: AlphaFlag, profile: CallerProfile, reader: ReaderKinds): boolean {
   switch (kind) {
     case 'friends':
-      return reader.friends.has(face.userId);
+      return reader.friends.has(profile.userId);
     case 'clan':
-      return reader.clanId !== null && face.clanId === reader.clanId;
+      return reader.clanId !== null && profile.clanId === reader.clanId;
     // Only wallets that the caller shows: a filter must not say whose a wallet is.
     case 'trackedWallets':
-      return face.showsWallets && face.wallets.some((wallet) => reader.tracked.has(wallet));
+      return profile.showsWallets && profile.wallets.some((wallet) => reader.tracked.has(wallet));
     // Nothing that the server reads says that a listing was paid for.
     default:
       return false;

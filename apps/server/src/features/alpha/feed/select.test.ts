@@ -3,11 +3,11 @@ import { ALPHA_FLAGS, ALPHA_SORTS, type AlphaSort } from '@dugout/contract/alpha
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { TrackedCall } from '../book/call.ts';
-import { CallerCalls } from '../book/caller-calls.ts';
-import { TokenCalls } from '../book/token-calls.ts';
-import type { Face } from '../people/faces.ts';
-import type { VoteBook } from '../people/votes.ts';
+import type { TrackedCall } from '../index/call.ts';
+import { CallerCalls } from '../index/caller-calls.ts';
+import { TokenCalls } from '../index/token-calls.ts';
+import type { CallerProfile } from '../people/caller-profiles.ts';
+import type { VoteIndex } from '../people/votes.ts';
 import { CallCandidate } from './candidates.ts';
 import { arranged, type Candidate, passes } from './filter.ts';
 import { type LiveCall, LiveTable } from './live-table.ts';
@@ -39,7 +39,7 @@ const reader: ReaderKinds = {
 };
 const votes = {
   counts: (mint: string) => ({ upvotes: mint.length + Number(mint.at(-1)), downvotes: 1 }),
-} as unknown as VoteBook;
+} as unknown as VoteIndex;
 
 function tokenNow(mint: string, shape: SomeToken): TokenNow {
   const {
@@ -77,7 +77,7 @@ function tokenNow(mint: string, shape: SomeToken): TokenNow {
   return new TokenNow(Number.POSITIVE_INFINITY, () => token);
 }
 
-const face = (userId: string): Face => ({
+const profile = (userId: string): CallerProfile => ({
   userId,
   userName: userId,
   image: null,
@@ -139,20 +139,20 @@ it('[ALPHA-21] the columns select the calls that the filter of single calls lets
             token: tokens[at],
             ofToken: new TokenCalls(() => undefined),
             ofCaller: callerOf(caller),
-            face: face(`caller${caller}`),
+            profile: profile(`caller${caller}`),
             rank: 0,
           } as unknown as LiveCall;
         });
         const table = new LiveTable(calls, 0);
         const candidateAt = (place: number) => {
-          const { tracked, token, ofToken, ofCaller, face: of } = calls[place] as LiveCall;
+          const { tracked, token, ofToken, ofCaller, profile: of } = calls[place] as LiveCall;
           const known = token.at(0);
           if (known === null) throw new Error('asked for an unknown token');
           return Object.assign(
             new CallCandidate({
               mint: tracked.call.mint,
               token: known,
-              face: of,
+              profile: of,
               reader,
               ofCaller,
               ofToken,

@@ -1,6 +1,6 @@
 import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
 import type { MarketReads } from '@dugout/market/market-reads';
-import type { Call, Repricing } from '../book/call.ts';
+import type { Call, Repricing } from '../index/call.ts';
 
 const SECOND_MS = 1_000;
 const MAX_TRADES = 10_000;

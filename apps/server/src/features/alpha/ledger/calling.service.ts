@@ -10,8 +10,12 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import type { Call } from '../book/call.ts';
-import { callOfRow } from '../book/call.view.ts';
+import type { CallContext } from '../backtest/context.ts';
+import type { FollowerIndex } from '../backtest/follower-index.ts';
+import { saveFollowers } from '../backtest/followers.repository.ts';
+import type { HeldAtCall } from '../feed/caller-holdings.ts';
+import type { Call } from '../index/call.ts';
+import { callOfRow } from '../index/call.view.ts';
 import {
   type CallRow,
   callsSince,
@@ -22,13 +26,9 @@ import {
   lockLog,
   newestCall,
   shownCall,
-} from '../book/ledger.repository.ts';
-import { tapeTime } from '../book/tape-time.ts';
-import type { HeldAtCall } from '../feed/hands.ts';
-import type { CallContext } from '../past/context.ts';
-import type { FollowerBook } from '../past/follower-book.ts';
-import { saveFollowers } from '../past/followers.repository.ts';
-import type { Face } from '../people/faces.ts';
+} from '../index/ledger.repository.ts';
+import { tapeTime } from '../index/tape-time.ts';
+import type { CallerProfile } from '../people/caller-profiles.ts';
 import { pricedAt, pricedMember } from './call-price.ts';
 
 const AGAIN_MS = CALL_AGAIN_HOURS * 3_600_000;
@@ -43,16 +43,16 @@ interface CallingOptions {
   readonly market: MarketFeed;
   /** Whether the market is a chain's: its newest trades are known elsewhere while the tape lags. */
   readonly isChain: boolean;
-  readonly faceOf: (userId: string) => Promise<Face>;
-  readonly followers: Pick<FollowerBook, 'begin' | 'forget'>;
+  readonly profileOf: (userId: string) => Promise<CallerProfile>;
+  readonly followers: Pick<FollowerIndex, 'begin' | 'forget'>;
   readonly heldAtCall: (mint: string, wallets: readonly string[]) => HeldAtCall;
   /** What filters ask of the call, as it stands now; null where the token is not known. */
-  readonly contextOf: (face: Face, mint: string) => CallContext | null;
+  readonly contextOf: (profile: CallerProfile, mint: string) => CallContext | null;
 }
 
 interface Writing {
   readonly callId: string;
-  readonly face: Face;
+  readonly profile: CallerProfile;
   readonly mint: string;
   /** The trader's call before. */
   readonly before: CallRow | undefined;
@@ -78,15 +78,15 @@ export class CallingService {
    * `alpha_token_without_price`, `alpha_called_already`, `alpha_calls_used_up`, `alpha_market_late`.
    */
   async call(userId: string, mint: string): Promise<string> {
-    const { db, bus, market, faceOf, followers } = this.#options;
+    const { db, bus, market, profileOf, followers } = this.#options;
     if (market.state.token(mint) === null) throw new ApiError('alpha_token_unknown');
-    const face = await faceOf(userId);
+    const profile = await profileOf(userId);
     const callId = newId();
     const writing = db.transaction(async (tx) => {
       await lockCaller(tx, userId);
       await this.#requireAllowed(tx, userId, mint);
       const before = await newestCall(tx, userId);
-      return this.#write(tx, { callId, face, mint, before });
+      return this.#write(tx, { callId, profile, mint, before });
     });
     const row = await writing.catch((error: unknown) => {
       followers.forget(callId);
@@ -119,20 +119,20 @@ export class CallingService {
   }
 
   /** The price is that of the moment in which nobody else can write: waiting for a turn changes nothing. */
-  async #write(tx: Db, { callId, face, mint, before }: Writing): Promise<CallRow> {
+  async #write(tx: Db, { callId, profile, mint, before }: Writing): Promise<CallRow> {
     const { events, market, isChain, heldAtCall, contextOf, followers } = this.#options;
     const leafIndex = await lockLog(tx);
     if (isChain && (market.delayMs() ?? 0) > MAX_LAG_MS) throw new ApiError('alpha_market_late');
     const now = market.now();
     const figures = market.state.figures(mint, now);
     if (figures?.priceUsd == null || figures.priceUsd <= 0) throw new ApiError('alpha_token_without_price');
-    const { held, heldSince, ownToken } = heldAtCall(mint, face.wallets);
+    const { held, heldSince, ownToken } = heldAtCall(mint, profile.wallets);
     const slot = market.slot();
     const priced = pricedAt(market.state, mint);
     const earliest = Math.max(priced ?? 0, before?.called_at.getTime() ?? 0);
     const chained = {
       callId,
-      userId: face.userId,
+      userId: profile.userId,
       tokenAddress: mint,
       // Dated by the tape: what is traded after the call comes later, however far the tape lags.
       calledAt: new Date(Math.max(tapeTime(market), earliest)).toISOString(),
@@ -152,7 +152,7 @@ export class CallingService {
       priced_at: dateOrNull(priced),
       market_cap: written(figures.marketCapUsd),
       liquidity: written(figures.liquidityUsd),
-      clan_id: face.clanId,
+      clan_id: profile.clanId,
       own_token: ownToken,
       held,
       held_since: dateOrNull(heldSince),
@@ -165,7 +165,7 @@ export class CallingService {
     const following = followers.begin(callOfRow(row));
     await insertCall(tx, row, leafText({ kind: 'call', ...chained, ...figuresOfLeaf, hash }));
     await saveFollowers(tx, following);
-    const context = contextOf(face, mint);
+    const context = contextOf(profile, mint);
     if (context !== null) await insertContext(tx, row.id, context);
     const symbol = market.state.token(mint)?.symbol ?? '';
     await events.emit(tx, 'alpha.called', {

@@ -6,10 +6,10 @@ import { leafText } from 'dugout-verify/calls/leaf';
 import { readLeaves } from 'dugout-verify/calls/record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
-import { type TrackedCall, trackedCall } from '../book/call.ts';
-import { callOfRow } from '../book/call.view.ts';
-import { type CallRow, insertCall, lockLog } from '../book/ledger.repository.ts';
-import { loadCalls } from '../book/loading.ts';
+import { type TrackedCall, trackedCall } from '../index/call.ts';
+import { callOfRow } from '../index/call.view.ts';
+import { type CallRow, insertCall, lockLog } from '../index/ledger.repository.ts';
+import { loadCalls } from '../index/loading.ts';
 import { Repricer } from './repricer.ts';
 
 const HOUR = 3_600_000;

@@ -2,9 +2,9 @@ import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { MarketReads } from '@dugout/market/market-reads';
 import { leafText, REPRICING_LIMIT_MS } from 'dugout-verify/calls/leaf';
 import type { Db } from '#/platform/db/db.ts';
-import type { Repricing, TrackedCall } from '../book/call.ts';
-import { insertOrphaned, insertRepriced, lockLog } from '../book/ledger.repository.ts';
-import type { Waiting } from '../book/loading.ts';
+import type { Repricing, TrackedCall } from '../index/call.ts';
+import { insertOrphaned, insertRepriced, lockLog } from '../index/ledger.repository.ts';
+import type { Waiting } from '../index/loading.ts';
 import { pricedMember, standingPrice } from './call-price.ts';
 
 interface Orphan {

@@ -2,8 +2,8 @@ import { formatVerifierKey } from 'dugout-verify/note/verifier-key';
 import type { Parts } from '#/features/parts.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import { signerWitness } from '#/signer/witness-client.ts';
-import type { CallBook } from '../book/call-book.ts';
-import type { Faces } from '../people/faces.ts';
+import type { CallIndex } from '../index/call-index.ts';
+import type { CallerProfiles } from '../people/caller-profiles.ts';
 import { CallLog } from './call-log.ts';
 import { ExportService } from './export.service.ts';
 import { keepDays } from './exported-candles.ts';
@@ -21,7 +21,7 @@ type CallLogParts = Pick<Parts, 'config' | 'db' | 'log' | 'now' | 'market' | 'si
 /** The public log of calls, and records as files. */
 export function createCallLog(
   { config, db, log, now, market, signer, metrics }: CallLogParts,
-  { book, faces }: { readonly book: CallBook; readonly faces: Faces },
+  { callIndex, profiles }: { readonly callIndex: CallIndex; readonly profiles: CallerProfiles },
 ) {
   const key = logKey(config.dataDir, config.publicUrl);
   const callLog = new CallLog({
@@ -34,14 +34,14 @@ export function createCallLog(
   metrics.gauge('dugout_call_log_sound', 'Whether the log of calls goes on from what was witnessed', () =>
     callLog.isSound ? 1 : 0,
   );
-  const seconds = new PricedSeconds(db, book, market);
+  const seconds = new PricedSeconds(db, callIndex, market);
   const exports = new ExportService({
     db,
-    book,
+    callIndex,
     market,
     log: callLog,
     seconds,
-    faceOf: (userId) => faces.one(userId),
+    profileOf: (userId) => profiles.one(userId),
   });
   const jobs: Job[] = [
     { name: 'alpha.checkpoint', everyMs: SIGN_MS, run: async () => void (await callLog.checkpoint()) },

@@ -5,11 +5,11 @@ import { median } from '@dugout/domain/alpha/quantile';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
-import type { TrackedCall } from '../book/call.ts';
-import type { CallBook } from '../book/call-book.ts';
-import { rateOf } from '../book/caller-calls.ts';
-import { tapeTime } from '../book/tape-time.ts';
-import type { Face } from '../people/faces.ts';
+import type { TrackedCall } from '../index/call.ts';
+import type { CallIndex } from '../index/call-index.ts';
+import { rateOf } from '../index/caller-calls.ts';
+import { tapeTime } from '../index/tape-time.ts';
+import type { CallerProfile } from '../people/caller-profiles.ts';
 import { callerOf } from '../record/caller-of.ts';
 import { dayFigures } from '../record/recorded-call.view.ts';
 import type { CallLog } from './call-log.ts';
@@ -19,11 +19,11 @@ import type { PricedSeconds } from './priced-seconds.ts';
 
 interface ExportOptions {
   readonly db: Db;
-  readonly book: CallBook;
+  readonly callIndex: CallIndex;
   readonly log: CallLog;
   readonly market: MarketFeed;
   readonly seconds: PricedSeconds;
-  readonly faceOf: (userId: string) => Promise<Face>;
+  readonly profileOf: (userId: string) => Promise<CallerProfile>;
 }
 
 type ExportedCall = CallerExport['calls'][number];
@@ -46,9 +46,9 @@ export class ExportService {
    * `call_log_range`.
    */
   async read(userId: string, since: number | undefined): Promise<CallerExport> {
-    const { db, book, log, market, seconds, faceOf } = this.#options;
-    const face = await faceOf(userId);
-    const caller = callerOf(book, face);
+    const { db, callIndex, log, market, seconds, profileOf } = this.#options;
+    const profile = await profileOf(userId);
+    const caller = callerOf(callIndex, profile);
     const checkpoint = await log.checkpoint();
     const [days, pricedIn, leaves, consistency] = await Promise.all([
       keptDays(db, userId),
@@ -76,7 +76,7 @@ export class ExportService {
     return {
       format: 'dugout-calls-1',
       userId,
-      userName: face.userName,
+      userName: profile.userName,
       exportedAt: new Date(exportedAt).toISOString(),
       checkpoint,
       leaves,
@@ -104,9 +104,9 @@ export class ExportService {
   }
 
   #exported(tracked: TrackedCall): Omit<ExportedCall, 'priced' | 'interval' | 'candles'> {
-    const { book } = this.#options;
+    const { callIndex } = this.#options;
     const { call, outcome } = tracked;
-    const token = book.token(call.mint);
+    const token = callIndex.token(call.mint);
     if (token === undefined) throw new Error(`The book has no token for call ${call.callId}`);
     const { peakPrice } = dayFigures(tracked, token);
     return {

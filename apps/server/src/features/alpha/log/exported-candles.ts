@@ -5,7 +5,7 @@ import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { MarketReads } from '@dugout/market/market-reads';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
-import type { Call } from '../book/call.ts';
+import type { Call } from '../index/call.ts';
 import { callsWithoutCandles, candlesOf, keepCandles } from './log.repository.ts';
 
 type Exported = CallerExport['calls'][number];

@@ -1,7 +1,7 @@
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { Db } from '#/platform/db/db.ts';
-import { DAY_MS, pricedAtOf, type TrackedCall } from '../book/call.ts';
-import type { CallBook } from '../book/call-book.ts';
+import { DAY_MS, pricedAtOf, type TrackedCall } from '../index/call.ts';
+import type { CallIndex } from '../index/call-index.ts';
 import { type PricedSecond, pricedSecond } from '../ledger/call-price.ts';
 import { keepPricedSeconds, type PricedSecondRow, pricedSecondsOf } from './priced-seconds.repository.ts';
 
@@ -11,14 +11,14 @@ const FINAL_MS = 600_000;
 /** Keeps what called tokens cost in the second that set the price, before the market forgets its trades. */
 export class PricedSeconds {
   readonly #db: Db;
-  readonly #book: CallBook;
+  readonly #callIndex: CallIndex;
   readonly #market: MarketFeed;
   /** Calls up to this moment are kept, unix ms. */
   #keptUntil = 0;
 
-  constructor(db: Db, book: CallBook, market: MarketFeed) {
+  constructor(db: Db, callIndex: CallIndex, market: MarketFeed) {
     this.#db = db;
-    this.#book = book;
+    this.#callIndex = callIndex;
     this.#market = market;
   }
 
@@ -26,7 +26,7 @@ export class PricedSeconds {
     const { state, now } = this.#market;
     const until = now() - FINAL_MS;
     const from = Math.max(this.#keptUntil, until - DAY_MS);
-    const rows = this.#book
+    const rows = this.#callIndex
       .since(from)
       .filter(({ call }) => call.calledAt <= until)
       .flatMap((tracked) => rowOf(tracked, this.#live(tracked, state)));

@@ -18,7 +18,7 @@ interface Tally {
 }
 
 /** What traders think of called tokens: one voice each, all of the same weight, counted in memory. */
-export class VoteBook {
+export class VoteIndex {
   readonly #tallies = new Map<string, Tally>();
   readonly #turns = new KeyedMutex();
   readonly #db: Db;

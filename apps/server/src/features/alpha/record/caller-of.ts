@@ -1,11 +1,11 @@
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { CallBook } from '../book/call-book.ts';
-import { CallerCalls } from '../book/caller-calls.ts';
-import type { Face } from '../people/faces.ts';
+import type { CallIndex } from '../index/call-index.ts';
+import { CallerCalls } from '../index/caller-calls.ts';
+import type { CallerProfile } from '../people/caller-profiles.ts';
 
 /** The calls of a trader, none or more. Throws ApiError `caller_not_found` where nobody ever had the account. */
-export function callerOf(book: CallBook, { userId, joinedAt }: Face): CallerCalls {
-  const caller = book.caller(userId);
+export function callerOf(callIndex: CallIndex, { userId, joinedAt }: CallerProfile): CallerCalls {
+  const caller = callIndex.caller(userId);
   if (caller !== undefined) return caller;
   if (joinedAt === null) throw new ApiError('caller_not_found');
   return new CallerCalls(userId);

@@ -1,10 +1,10 @@
 import type { AlphaCard, HitRate } from '@dugout/contract/alpha/card';
 import { ALPHA_CARDS } from '@dugout/contract/alpha/values';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { DAY_MS, type TrackedCall } from '../book/call.ts';
-import type { CallBook } from '../book/call-book.ts';
-import { rateOf } from '../book/caller-calls.ts';
 import { hitRateView, type Reader } from '../feed/cards.ts';
+import { DAY_MS, type TrackedCall } from '../index/call.ts';
+import type { CallIndex } from '../index/call-index.ts';
+import { rateOf } from '../index/caller-calls.ts';
 
 /** Days of calls that a clan's hit rate counts, and the finished calls from which a clan is ranked. */
 const RATED_DAYS = 90;
@@ -12,7 +12,7 @@ const RANKED_FROM = 30;
 const KEPT_FOR_MS = 5_000;
 
 interface ClanRecordsOptions {
-  readonly book: CallBook;
+  readonly callIndex: CallIndex;
   /** The market's clock, unix ms. */
   readonly now: () => number;
   readonly exists: (clanId: string) => Promise<boolean>;
@@ -65,12 +65,12 @@ export class ClanRecords {
 
   /** Of the last days, oldest first, counted again after a call and every few seconds. */
   #calls(): ReadonlyMap<string, readonly TrackedCall[]> {
-    const { book, now } = this.#options;
+    const { callIndex, now } = this.#options;
     const at = now();
-    const { size } = book;
+    const { size } = callIndex;
     if (this.#kept?.size === size && at - this.#kept.at < KEPT_FOR_MS) return this.#kept.byClan;
     const byClan = new Map<string, TrackedCall[]>();
-    for (const tracked of book.all()) {
+    for (const tracked of callIndex.all()) {
       const { clanId, calledAt } = tracked.call;
       if (clanId === null || calledAt <= at - RATED_DAYS * DAY_MS) continue;
       const calls = byClan.get(clanId);

@@ -4,9 +4,9 @@ import { pnlOf } from '@dugout/domain/positions/pnl';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { TokenBook } from '@dugout/market/figures/token-book';
 import type { WalletTrade } from '@dugout/market/wallet-types';
-import type { TrackedCall } from '../book/call.ts';
-import { returnsOfKnown } from '../book/results.ts';
-import type { Face } from '../people/faces.ts';
+import type { TrackedCall } from '../index/call.ts';
+import { returnsOfKnown } from '../index/results.ts';
+import type { CallerProfile } from '../people/caller-profiles.ts';
 
 const MAX_TRADES = 10_000;
 
@@ -41,7 +41,7 @@ export function ownPct(
 /** What a caller's own trades in the called tokens came to; null where no wallet is shown. */
 export function ownTrades(
   calls: readonly TrackedCall[],
-  { wallets, showsWallets }: Face,
+  { wallets, showsWallets }: CallerProfile,
   { state, wholeHistory }: Pick<MarketFeed, 'state' | 'wholeHistory'>,
 ): Returns | null {
   if (!showsWallets || wallets.length === 0 || !wholeHistory) return null;

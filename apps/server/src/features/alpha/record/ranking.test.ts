@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../book/call.ts';
-import { CallBook } from '../book/call-book.ts';
-import { aCall } from '../book/calls.fixture.ts';
+import { DAY_MS } from '../index/call.ts';
+import { CallIndex } from '../index/call-index.ts';
+import { aCall } from '../index/calls.fixture.ts';
 import { Ranking } from './ranking.ts';
 
 const END = 400 * DAY_MS;
 
 /** A call that hit, so many days before the end. */
-function hit(book: CallBook, userId: string, number: number, daysBefore: number): void {
+function hit(callIndex: CallIndex, userId: string, number: number, daysBefore: number): void {
   const mint = `${userId}-${number}`;
   const call = { ...aCall(number, END - daysBefore * DAY_MS, 1, userId), callId: mint, mint };
-  book.add(call);
-  book.token(mint)?.priced({ time: call.calledAt + 60_000, high: 2.1, low: 2.1 });
+  callIndex.add(call);
+  callIndex.token(mint)?.priced({ time: call.calledAt + 60_000, high: 2.1, low: 2.1 });
 }
 
 describe('a ranking of callers', () => {
   it('[SHELL-12] of the window before counts its calls only; of all time those until a day ago', () => {
-    const book = new CallBook();
-    hit(book, 'now', 1, 0.5);
-    hit(book, 'before', 1, 1.5);
-    hit(book, 'before', 2, 1.2);
-    hit(book, 'long', 1, 9);
-    book.settle(END);
-    const ranking = new Ranking(book, () => END);
+    const callIndex = new CallIndex();
+    hit(callIndex, 'now', 1, 0.5);
+    hit(callIndex, 'before', 1, 1.5);
+    hit(callIndex, 'before', 2, 1.2);
+    hit(callIndex, 'long', 1, 9);
+    callIndex.settle(END);
+    const ranking = new Ranking(callIndex, () => END);
     const names = (ranked: ReturnType<Ranking['read']>) => ranked.map(({ userId }) => userId);
     expect(names(ranking.read('24h'))).toEqual(['now']);
     expect(names(ranking.before('24h'))).toEqual(['before']);

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '../book/call.ts';
-import type { CallBook } from '../book/call-book.ts';
-import { rateOf } from '../book/caller-calls.ts';
+import { HOUR_MS } from '../index/call.ts';
+import type { CallIndex } from '../index/call-index.ts';
+import { rateOf } from '../index/caller-calls.ts';
 import type { Ranked, RankingWindow } from '../index.ts';
 
 const WINDOW_HOURS: Readonly<Record<Exclude<RankingWindow, 'all'>, number>> = {
@@ -29,13 +29,13 @@ function spanOf(window: RankingWindow, now: number, isBefore: boolean): Span {
  * more calls, then by id. Counted again every few seconds.
  */
 export class Ranking {
-  readonly #book: CallBook;
+  readonly #callIndex: CallIndex;
   readonly #now: () => number;
   readonly #kept = new Map<string, { readonly at: number; readonly ranked: readonly Ranked[] }>();
 
   /** `now` is the market's clock, unix ms. */
-  constructor(book: CallBook, now: () => number) {
-    this.#book = book;
+  constructor(callIndex: CallIndex, now: () => number) {
+    this.#callIndex = callIndex;
     this.#now = now;
   }
 
@@ -54,7 +54,7 @@ export class Ranking {
     const kept = this.#kept.get(key);
     if (kept !== undefined && now - kept.at < KEPT_FOR_MS) return kept.ranked;
     const { from, to } = spanOf(window, now, isBefore);
-    const ranked = [...this.#book.callers()]
+    const ranked = [...this.#callIndex.callers()]
       .map((caller) => {
         const calls = caller.calls.filter(({ call }) => call.calledAt > from && call.calledAt <= to);
         const whole = calls.length === caller.calls.length;

@@ -4,15 +4,15 @@ import { mean, quantile } from '@dugout/domain/alpha/quantile';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { FIRST_PREV_HASH } from 'dugout-verify/calls/call';
 import type { Db } from '#/platform/db/db.ts';
-import { DAY_MS, type TrackedCall } from '../book/call.ts';
-import type { CallBook } from '../book/call-book.ts';
-import { type CallerCalls, rateOf } from '../book/caller-calls.ts';
-import { type FollowerResults, USUAL_DELAY } from '../book/results.ts';
-import type { TokenCalls } from '../book/token-calls.ts';
+import type { CallerHoldings } from '../feed/caller-holdings.ts';
 import { type Cards, hitRateView, type Reader } from '../feed/cards.ts';
-import type { Hands } from '../feed/hands.ts';
+import { DAY_MS, type TrackedCall } from '../index/call.ts';
+import type { CallIndex } from '../index/call-index.ts';
+import { type CallerCalls, rateOf } from '../index/caller-calls.ts';
+import { type FollowerResults, USUAL_DELAY } from '../index/results.ts';
+import type { TokenCalls } from '../index/token-calls.ts';
 import type { RankingWindow } from '../index.ts';
-import type { Face, Faces } from '../people/faces.ts';
+import type { CallerProfile, CallerProfiles } from '../people/caller-profiles.ts';
 import { followersOf } from '../people/follows.repository.ts';
 import { callerOf } from './caller-of.ts';
 import { ownTrades } from './own-trades.ts';
@@ -28,10 +28,10 @@ const BANDS = [
 
 interface RecordOptions {
   readonly db: Db;
-  readonly book: CallBook;
-  readonly faces: Faces;
+  readonly callIndex: CallIndex;
+  readonly profiles: CallerProfiles;
   readonly cards: Cards;
-  readonly hands: Hands;
+  readonly holdings: CallerHoldings;
   readonly ranking: Ranking;
   readonly results: FollowerResults;
   readonly market: MarketFeed;
@@ -55,21 +55,21 @@ export class RecordService {
     reader: Reader,
     { before, limit }: { readonly before: string | undefined; readonly limit: number },
   ): Promise<CallerRecord> {
-    const { db, book, faces, cards, ranking, ranksOf } = this.#options;
-    const face = await faces.one(userId);
-    const caller = callerOf(book, face);
+    const { db, callIndex, profiles, cards, ranking, ranksOf } = this.#options;
+    const profile = await profiles.one(userId);
+    const caller = callerOf(callIndex, profile);
     const [follows, ranks] = await Promise.all([followersOf(db, userId, reader), ranksOf([userId])]);
     const newestFirst = caller.calls.toReversed();
     const from = before === undefined ? 0 : newestFirst.findIndex(({ call }) => call.callId === before) + 1;
     const page = newestFirst.slice(from, from + limit);
     return {
-      ...cards.caller(face, ranks.get(userId) ?? 0),
-      ...this.#figures(caller, face),
-      joinedAt: face.joinedAt === null ? null : new Date(face.joinedAt).toISOString(),
+      ...cards.caller(profile, ranks.get(userId) ?? 0),
+      ...this.#figures(caller, profile),
+      joinedAt: profile.joinedAt === null ? null : new Date(profile.joinedAt).toISOString(),
       place: ranking.placeOf(userId),
       ...follows,
       head: caller.calls.at(-1)?.call.hash ?? FIRST_PREV_HASH,
-      calls: page.map((tracked) => this.#recorded(tracked, face)),
+      calls: page.map((tracked) => this.#recorded(tracked, profile)),
       hasMore: from + limit < newestFirst.length,
     };
   }
@@ -80,17 +80,17 @@ export class RecordService {
     page: number,
     limit: number,
   ): Promise<{ readonly callers: RankedCaller[]; readonly total: number }> {
-    const { faces, cards, ranking, ranksOf } = this.#options;
+    const { profiles, cards, ranking, ranksOf } = this.#options;
     const ranked = ranking.read(window);
     const rows = ranked.slice((page - 1) * limit, page * limit);
     const userIds = rows.map(({ userId }) => userId);
-    const [known, ranks] = await Promise.all([faces.of(userIds), ranksOf(userIds)]);
+    const [known, ranks] = await Promise.all([profiles.of(userIds), ranksOf(userIds)]);
     const callers = await Promise.all(
       rows.map(async ({ userId, rate, total }, at) => {
-        const face = known.get(userId) ?? (await faces.one(userId));
+        const profile = known.get(userId) ?? (await profiles.one(userId));
         return {
           position: (page - 1) * limit + at + 1,
-          ...cards.caller(face, ranks.get(userId) ?? 0),
+          ...cards.caller(profile, ranks.get(userId) ?? 0),
           ...hitRateView(rate),
           total,
           medianPeak: quantile(this.#peaks(userId), 0.5),
@@ -102,35 +102,35 @@ export class RecordService {
   }
 
   #followerPct(userId: string): number | null {
-    const { book, results } = this.#options;
-    return results.returns(book.caller(userId)?.calls ?? [], `${USUAL_DELAY}`).median;
+    const { callIndex, results } = this.#options;
+    return results.returns(callIndex.caller(userId)?.calls ?? [], `${USUAL_DELAY}`).median;
   }
 
   #peaks(userId: string): number[] {
-    const calls = this.#options.book.caller(userId)?.calls ?? [];
+    const calls = this.#options.callIndex.caller(userId)?.calls ?? [];
     return calls.flatMap((tracked) => dayFigures(tracked, this.#tokenOf(tracked)).peakMultiple ?? []);
   }
 
   #tokenOf({ call }: TrackedCall): TokenCalls {
-    const token = this.#options.book.token(call.mint);
+    const token = this.#options.callIndex.token(call.mint);
     if (token === undefined) throw new Error(`The book has no token for call ${call.callId}`);
     return token;
   }
 
-  #recorded(tracked: TrackedCall, face: Face) {
-    const { market, hands, results } = this.#options;
+  #recorded(tracked: TrackedCall, profile: CallerProfile) {
+    const { market, holdings, results } = this.#options;
     const { mint } = tracked.call;
     return recordedCall({
       tracked,
       token: this.#tokenOf(tracked),
       facts: market.state.token(mint),
       priceUsd: market.state.prices(mint)?.priceUsd ?? null,
-      hand: hands.of(tracked, face),
+      hand: holdings.of(tracked, profile),
       followerPct: results.pctOf(tracked.call.callId),
     });
   }
 
-  #figures({ calls, rate }: CallerCalls, face: Face) {
+  #figures({ calls, rate }: CallerCalls, profile: CallerProfile) {
     const { results, market } = this.#options;
     const finished = calls.filter(({ outcome }) => outcome.kind === 'hit' || outcome.kind === 'miss');
     const days = finished.map((tracked) => dayFigures(tracked, this.#tokenOf(tracked)));
@@ -159,13 +159,13 @@ export class RecordService {
       ),
       callsPerDay: calls.length / daysSinceFirst,
       ownTokens: calls.filter(({ call }) => call.ownToken).length,
-      hands: this.#handCounts(calls, face),
+      hands: this.#holdingCounts(calls, profile),
       returns: FOLLOWER_DELAYS.map((delaySeconds) => ({
         delaySeconds,
         ...results.returns(calls, `${delaySeconds}`),
       })),
       baseRate: results.returns(calls, 'baseline'),
-      ownTrades: ownTrades(calls, face, market),
+      ownTrades: ownTrades(calls, profile, market),
       byMarketCap: BANDS.map(({ band, from, to }) => ({
         band,
         ...hitRateView(
@@ -179,14 +179,14 @@ export class RecordService {
     };
   }
 
-  #handCounts(calls: readonly TrackedCall[], face: Face): CallerRecord['hands'] {
+  #holdingCounts(calls: readonly TrackedCall[], profile: CallerProfile): CallerRecord['hands'] {
     const counts = { heldBefore: 0, boughtAfter: 0, neverHeld: 0, notDisclosed: 0, soldWithinHour: 0 };
     for (const call of calls) {
-      const hand = this.#options.hands.of(call, face);
-      if (hand.kind === 'notDisclosed' || hand.kind === 'neverHeld') counts[hand.kind]++;
+      const holding = this.#options.holdings.of(call, profile);
+      if (holding.kind === 'notDisclosed' || holding.kind === 'neverHeld') counts[holding.kind]++;
       else {
-        counts[hand.heldBefore ? 'heldBefore' : 'boughtAfter']++;
-        if (hand.soldMinutesAfter !== null && hand.soldMinutesAfter <= 60) counts.soldWithinHour++;
+        counts[holding.heldBefore ? 'heldBefore' : 'boughtAfter']++;
+        if (holding.soldMinutesAfter !== null && holding.soldMinutesAfter <= 60) counts.soldWithinHour++;
       }
     }
     return counts;

@@ -1,10 +1,10 @@
-import type { CallerHand } from '@dugout/contract/alpha/card';
+import type { CallerHolding } from '@dugout/contract/alpha/card';
 import type { RecordedCall } from '@dugout/contract/alpha/record';
 import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
 import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import type { TokenFacts } from '@dugout/market/types';
-import { isWhole, priceOf, type TrackedCall } from '../book/call.ts';
-import type { TokenCalls } from '../book/token-calls.ts';
+import { isWhole, priceOf, type TrackedCall } from '../index/call.ts';
+import type { TokenCalls } from '../index/token-calls.ts';
 
 /** What the day of a call came to, in call prices; null where its trades are not all known. */
 interface DayFigures {
@@ -44,7 +44,7 @@ interface RecordedCallParts {
   readonly facts: TokenFacts | null;
   /** US dollars for a whole token, now. */
   readonly priceUsd: number | null;
-  readonly hand: CallerHand;
+  readonly hand: CallerHolding;
   readonly followerPct: number | null;
 }
 
@@ -53,7 +53,7 @@ export function recordedCall({
   token,
   facts,
   priceUsd,
-  hand,
+  hand: holding,
   followerPct,
 }: RecordedCallParts): RecordedCall {
   const { call, outcome, hidden, repricing, orphaned } = tracked;
@@ -79,7 +79,7 @@ export function recordedCall({
     repriced: repricing && { callPrice: repricing.price, slot: repricing.slot },
     followerPct,
     ownToken: call.ownToken,
-    hand,
+    hand: holding,
     leafIndex: call.leafIndex,
     prevHash: call.prevHash,
     hash: call.hash,

@@ -4,7 +4,7 @@ import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { withoutBlocked } from '../messages/blocked-words.ts';
+import { withoutBlocked } from '../messages/blocked-messages.ts';
 import { messageView } from '../messages/message.view.ts';
 import { lastMessages } from '../messages/messages.repository.ts';
 import { otherOf, type Room, viewOf } from '../rooms/room.ts';

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import type { ChatEntry } from '@dugout/contract/chat/streams';
 import type { Log } from '#/platform/log/log.ts';
-import { type ReaderBlocks, withoutBlocked } from '../messages/blocked-words.ts';
+import { type ReaderBlocks, withoutBlocked } from '../messages/blocked-messages.ts';
 import { type Room, unreadIn, viewOf } from '../rooms/room.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 

@@ -3,7 +3,7 @@ import { CHAT_PAGE } from '@dugout/contract/chat/values';
 import { isMutual } from '@dugout/domain/chat/contact';
 import type { Db } from '#/platform/db/db.ts';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
-import { type ReaderBlocks, readsApart, withoutBlocked } from '../messages/blocked-words.ts';
+import { type ReaderBlocks, readsSeparately, withoutBlocked } from '../messages/blocked-messages.ts';
 import { messageView } from '../messages/message.view.ts';
 import { messagesIn } from '../messages/messages.repository.ts';
 import type { Rooms } from '../rooms/rooms.ts';
@@ -62,7 +62,7 @@ export function roomChannel({ db, realtime, rooms, tokens, blocks }: RoomChannel
     access: 'trader',
     isPrompt: true,
     topic(roomId, caller) {
-      const isApart = caller !== null && readsApart(blocks, roomId, caller.userId);
+      const isApart = caller !== null && readsSeparately(blocks, roomId, caller.userId);
       return isApart ? apart(roomId, caller.userId) : SHARED + roomId;
     },
     snapshot: (topic) => snapshot(read(topic)),

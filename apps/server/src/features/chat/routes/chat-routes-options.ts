@@ -4,11 +4,11 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { ChatLimits } from '../chat-limits.ts';
 import type { ChatLists } from '../lists/chat-lists.ts';
-import type { ReaderBlocks } from '../messages/blocked-words.ts';
+import type { ReaderBlocks } from '../messages/blocked-messages.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { DirectRooms } from '../services/direct-rooms.ts';
-import type { MessageActs } from '../services/message-acts.ts';
-import type { RoomActs } from '../services/room-acts.ts';
+import type { MessageActions } from '../services/message-actions.ts';
+import type { RoomActions } from '../services/room-actions.ts';
 import type { SendingService } from '../services/sending.service.ts';
 import type { ChatTokens } from '../tokens/chat-tokens.ts';
 
@@ -21,8 +21,8 @@ export interface ChatRoutesOptions {
   readonly directRooms: DirectRooms;
   readonly lists: ChatLists;
   readonly sending: SendingService;
-  readonly messages: MessageActs;
-  readonly roomActs: RoomActs;
+  readonly messages: MessageActions;
+  readonly roomActions: RoomActions;
   readonly cards: Cards;
   readonly blocks: ReaderBlocks;
   readonly clans: Pick<ClansDoor, 'clanOf'>;

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
-import { withoutBlocked } from '../messages/blocked-words.ts';
+import { withoutBlocked } from '../messages/blocked-messages.ts';
 import { messageHistory } from '../services/message-history.ts';
 import type { ChatRoutesOptions } from './chat-routes-options.ts';
 
@@ -56,8 +56,8 @@ export function messageRoutes(options: ChatRoutesOptions) {
       { caller: { userId } },
     ) => {
       limits.report(userId);
-      const act = { roomId: params.id, messageId: params.messageId, userId };
-      await failing(() => messages.report(act, body.reason, body.note));
+      const target = { roomId: params.id, messageId: params.messageId, userId };
+      await failing(() => messages.report(target, body.reason, body.note));
       return { message: 'Message reported' };
     },
   } satisfies Routes;

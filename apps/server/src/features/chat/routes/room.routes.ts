@@ -4,7 +4,7 @@ import type { Routes } from '#/platform/http/routes.ts';
 import type { ChatRoutesOptions } from './chat-routes-options.ts';
 
 /** Routes of channels, requests, and members' actions other than messages. */
-export function roomRoutes({ log, limits, lists, directRooms, roomActs, sending }: ChatRoutesOptions) {
+export function roomRoutes({ log, limits, lists, directRooms, roomActions, sending }: ChatRoutesOptions) {
   const failing = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'chat_failed', work);
 
   /** Makes a change and responds with the resulting channel. */
@@ -31,7 +31,7 @@ export function roomRoutes({ log, limits, lists, directRooms, roomActs, sending 
     },
     'POST /chat/channels/{id}/read': async ({ params: { id }, body }, { caller: { userId } }) => {
       limits.read(userId);
-      return { data: await failing(() => roomActs.read(id, userId, body.messageId)) };
+      return { data: await failing(() => roomActions.read(id, userId, body.messageId)) };
     },
     'POST /chat/channels/{id}/typing': async ({ params: { id } }, { caller: { userId, userName } }) => {
       limits.typing(userId);
@@ -46,10 +46,10 @@ export function roomRoutes({ log, limits, lists, directRooms, roomActs, sending 
       return { data: {} };
     },
     'PUT /chat/channels/{id}/notifications': ({ params: { id }, body }, { caller: { userId } }) =>
-      changed(id, userId, () => roomActs.muteNotifications(id, userId, body.muted)),
+      changed(id, userId, () => roomActions.muteNotifications(id, userId, body.muted)),
     'PUT /chat/channels/{id}/slow-mode': ({ params: { id }, body }, { caller: { userId } }) =>
-      changed(id, userId, () => roomActs.slowMode(id, userId, body.seconds)),
+      changed(id, userId, () => roomActions.slowMode(id, userId, body.seconds)),
     'PUT /chat/channels/{id}/mute': ({ params: { id }, body }, { caller: { userId } }) =>
-      changed(id, userId, () => roomActs.mute(id, userId, body.userId, body.minutes)),
+      changed(id, userId, () => roomActions.mute(id, userId, body.userId, body.minutes)),
   } satisfies Routes;
 }

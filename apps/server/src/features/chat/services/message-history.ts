@@ -4,7 +4,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { ChatLists } from '../lists/chat-lists.ts';
-import { type ReaderBlocks, withoutBlocked } from '../messages/blocked-words.ts';
+import { type ReaderBlocks, withoutBlocked } from '../messages/blocked-messages.ts';
 import { type MessageRow, messageView } from '../messages/message.view.ts';
 import {
   messagesByIds,

@@ -123,7 +123,7 @@ export function sendingService(options: SendingOptions) {
     ]);
     await requireTurn(seat);
     const said = await commanded(room, member.userId, text);
-    const words = await read(room, member.userId, said);
+    const readText = await read(room, member.userId, said);
     const id = newId();
     return writer.write({
       id,
@@ -133,8 +133,8 @@ export function sendingService(options: SendingOptions) {
       text: said,
       replyTo: reply,
       pictures: names,
-      ...words,
-      events: eventsOf(seat, id, words.mentions, isRequest),
+      ...readText,
+      events: eventsOf(seat, id, readText.mentions, isRequest),
     });
   }
 

@@ -1,4 +1,4 @@
-import { openWords, sealWords, type WordsSigner } from '#/features/tracker/index.ts';
+import { type LabelsSigner, openLabels, sealLabels } from '#/features/tracker/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { lockClan } from '../clans.repository.ts';
 import {
@@ -16,7 +16,7 @@ export const ownerOf = (clanId: string): string => `clan ${clanId}`;
 interface ClanKeysOptions {
   readonly db: Db;
   /** Each call throws ApiError `signer_unavailable` while the signer is down. */
-  readonly signer: WordsSigner;
+  readonly signer: LabelsSigner;
 }
 
 /** Creates the keys of clans' labels. A key is opened for one operation, and zeroed after it. */
@@ -43,8 +43,8 @@ export function clanKeys({ db, signer }: ClanKeysOptions) {
           await lockClan(tx, clanId);
           if ((await clanKey(tx, clanId))?.generation !== generation) return;
           for (const { address, labels } of await clanWallets(tx, clanId)) {
-            const words = openWords(before, owner, address, labels);
-            await setLabels(tx, clanId, { address, labels: sealWords(made.key, owner, address, words) });
+            const opened = openLabels(before, owner, address, labels);
+            await setLabels(tx, clanId, { address, labels: sealLabels(made.key, owner, address, opened) });
           }
           await replaceKey(tx, clanId, generation + 1, made.sealed);
         }),

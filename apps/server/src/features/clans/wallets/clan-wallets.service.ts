@@ -1,6 +1,6 @@
 import type { ClanWallet } from '@dugout/contract/clans/clan';
 import { MAX_CLAN_WALLETS } from '@dugout/contract/clans/values';
-import { openWords, sealWords } from '#/features/tracker/index.ts';
+import { openLabels, sealLabels } from '#/features/tracker/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type ChangeClan, type HeldClan, requirePermission } from '../clan-changes.ts';
@@ -32,7 +32,7 @@ interface NamedWallet {
   readonly emoji?: string | null | undefined;
 }
 
-const wordsOf = ({ name, emoji }: NamedWallet) => ({ name, emoji: emoji || null, group: null, notes: null });
+const labelsOf = ({ name, emoji }: NamedWallet) => ({ name, emoji: emoji || null, group: null, notes: null });
 
 const view = (wallet: NamedWallet, addedAt: Date): ClanWallet => ({
   address: wallet.address,
@@ -60,7 +60,7 @@ export function clanWalletsService({ db, keys, change }: ClanWalletsOptions) {
       const key = await keys.current(clanId);
       if (key === null) throw new ApiError('clan_not_found');
       const labels = await keys.opened(clanId, key.sealed, (bytes) =>
-        sealWords(bytes, ownerOf(clanId), wallet.address, wordsOf(wallet)),
+        sealLabels(bytes, ownerOf(clanId), wallet.address, labelsOf(wallet)),
       );
       const written = await change(clanId, async (held) => {
         const now = await clanKey(held.tx, clanId);
@@ -82,7 +82,7 @@ export function clanWalletsService({ db, keys, change }: ClanWalletsOptions) {
           ? []
           : await keys.opened(clanId, first.sealed, (key) =>
               rows.map(({ address, labels, added_at }) =>
-                view({ address, ...openWords(key, ownerOf(clanId), address, labels) }, added_at),
+                view({ address, ...openLabels(key, ownerOf(clanId), address, labels) }, added_at),
               ),
             );
       await requireMembership(userId, clanId);

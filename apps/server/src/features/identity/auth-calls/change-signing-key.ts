@@ -1,4 +1,4 @@
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { PasswordSignature } from '@dugout/domain/proof-given';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
@@ -28,7 +28,7 @@ export function changeSigningKey(
       if (known.some(({ kind }) => kind === 'password')) throw new ApiError('signing_key_missing');
       return;
     }
-    const signed: SignedAct | undefined =
+    const signed: SignedIntent | undefined =
       current.typed === null
         ? signature && { kind: 'password', ...signature }
         : await signFor(owner, { kind: 'changePassword', newSigningKey }, current.typed.keys);

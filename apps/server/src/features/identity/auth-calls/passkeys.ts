@@ -1,5 +1,5 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
@@ -54,7 +54,7 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
   async function unbind(
     userId: string,
     { credentialID }: PasskeyRow,
-    signed: SignedAct | undefined,
+    signed: SignedIntent | undefined,
   ): Promise<void> {
     const bound = boundPasskey(await credentials.of(userId), credentialID);
     if (bound !== undefined) await credentials.unbind(userId, bound.id, signed);
@@ -95,11 +95,11 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
     const passkey = registeredPasskey(body['response'], site);
     if (passkey === null) return answer({ response: body['response'] });
     const { id: credentialId, publicKey } = passkey;
-    const act = { kind: 'addPasskey', credentialId, publicKey } as const;
+    const intent = { kind: 'addPasskey', credentialId, publicKey } as const;
     const name = typeof body['name'] === 'string' ? { name: passkeyName(body['name'].slice(0, 64)) } : {};
     const register = () => answer({ response: body['response'], ...name });
     const addAnother = async (): Promise<Response> => {
-      const { signed } = await prove(caller, act, proofIn(body), 'any');
+      const { signed } = await prove(caller, intent, proofIn(body), 'any');
       if (await isKnown(caller.userId)) await credentials.bind(caller.userId, passkey, signed);
       return register();
     };
@@ -122,9 +122,9 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
       if (caller === null) return answer();
       const passkey = await ownPasskey(caller, body['id']);
       const name = kind === 'renamePasskey' ? passkeyName(body['name']) : undefined;
-      const act: ProvenAct = { kind, passkeyId: passkey.id };
+      const intent: ProvenIntent = { kind, passkeyId: passkey.id };
       const strength = heldUntil(passkey.heldFrom, now()) === null ? 'settled' : 'any';
-      const { signed } = await prove(caller, act, proofIn(body), strength);
+      const { signed } = await prove(caller, intent, proofIn(body), strength);
       if (kind === 'removePasskey') await unbind(caller.userId, passkey, signed);
       const response = await answer({ id: passkey.id, name });
       if (!response.ok) return response;

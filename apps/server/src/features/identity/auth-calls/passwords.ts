@@ -3,7 +3,7 @@ import type { PasswordOwner } from '@dugout/domain/passwords/guessable-password'
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 import { endedText, type GrantedAccesses } from '../access/granted-access.ts';
-import { writeAct } from '../acts.repository.ts';
+import { writeAuditEvent } from '../audit-events.repository.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
@@ -50,7 +50,7 @@ export function passwordRules(options: PasswordRulesOptions) {
     else if (await wasWrong(response)) {
       const detail = 'Wrong password';
       await db.transaction((tx) =>
-        writeAct(tx, caller, { kind: 'proofRefused', walletAddress: null, detail }),
+        writeAuditEvent(tx, caller, { kind: 'proofRefused', walletAddress: null, detail }),
       );
     }
     return response;

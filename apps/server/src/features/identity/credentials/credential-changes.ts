@@ -1,13 +1,13 @@
 import {
   type CredentialChange,
-  SECURITY_ACTS,
-  type SecurityAct,
+  SECURITY_EVENTS,
+  type SecurityEvent,
 } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
-import { actsOfKinds, writeAct } from '../acts.repository.ts';
-import type { Actor, ActRow } from '../index.ts';
+import { auditEventsOfKinds, writeAuditEvent } from '../audit-events.repository.ts';
+import type { Actor, AuditEventRow } from '../index.ts';
 import { securityChannel } from '../security.channel.ts';
 
 const SHOWN = 10;
@@ -20,8 +20,14 @@ interface CredentialChangesOptions {
   readonly now: () => number;
 }
 
-const viewOf = ({ id, kind, wallet_address: walletAddress, detail, created_at }: ActRow): SecurityAct[] =>
-  SECURITY_ACTS.filter((known) => known === kind).map((known) => ({
+const viewOf = ({
+  id,
+  kind,
+  wallet_address: walletAddress,
+  detail,
+  created_at,
+}: AuditEventRow): SecurityEvent[] =>
+  SECURITY_EVENTS.filter((known) => known === kind).map((known) => ({
     id,
     kind: known,
     walletAddress,
@@ -33,22 +39,22 @@ const viewOf = ({ id, kind, wallet_address: walletAddress, detail, created_at }:
 export function createCredentialChanges({ db, events, realtime, now }: CredentialChangesOptions) {
   const channel = securityChannel(realtime, async (userId) => {
     const since = new Date(now() - SHOWN_FOR_MS);
-    return (await actsOfKinds(db, userId, SECURITY_ACTS, since, SHOWN)).flatMap(viewOf);
+    return (await auditEventsOfKinds(db, userId, SECURITY_EVENTS, since, SHOWN)).flatMap(viewOf);
   });
-  const publish = (act: ActRow): void => {
-    for (const shown of viewOf(act)) channel.publish(act.user_id, shown);
+  const publish = (auditEvent: AuditEventRow): void => {
+    for (const shown of viewOf(auditEvent)) channel.publish(auditEvent.user_id, shown);
   };
   return {
     channel: channel.provider,
     /**
-     * Tells every device of its trader of an act that is written down. Other kinds than `SECURITY_ACTS` are
+     * Tells every device of its trader of an act that is written down. Other kinds than `SECURITY_EVENTS` are
      * left out.
      */
     publish,
     note: async (actor: Actor, kind: CredentialChange, detail: string): Promise<void> => {
       const { userId, sessionId } = actor;
-      const act = await db.transaction(async (tx) => {
-        const written = await writeAct(tx, actor, { kind, walletAddress: null, detail });
+      const auditEvent = await db.transaction(async (tx) => {
+        const written = await writeAuditEvent(tx, actor, { kind, walletAddress: null, detail });
         await events.emit(tx, 'identity.credentialChanged', {
           userId,
           sessionId,
@@ -57,7 +63,7 @@ export function createCredentialChanges({ db, events, realtime, now }: Credentia
         });
         return written;
       });
-      publish(act);
+      publish(auditEvent);
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { ChallengedAct } from '@dugout/domain/credentials/challenged-act';
+import type { ChallengedIntent } from '@dugout/domain/credentials/challenged-intent';
 import type { Credential } from '@dugout/domain/credentials/credential';
 import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { asApiError } from '#/features/signer-refusal.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 
@@ -11,20 +11,20 @@ import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
  */
 export interface CredentialSigner {
   /** A challenge for one act, in hex: the signer takes an answer to that alone. Null for what can be no act. */
-  challenge(act: ChallengedAct): Promise<string | null>;
+  challenge(intent: ChallengedIntent): Promise<string | null>;
   of(owner: string): Promise<readonly KnownCredential[]>;
   /** Takes the first credential of an owner; nothing changes for one who has any. */
   bindFirst(owner: string, credential: Credential): Promise<void>;
   /** Takes another credential of an owner. Throws ApiError `signer_refused`. */
-  bind(owner: string, credential: Credential, signed: SignedAct | undefined): Promise<void>;
+  bind(owner: string, credential: Credential, signed: SignedIntent | undefined): Promise<void>;
   /** Begins to take a credential of an owner who lost theirs: it serves after a long wait. Throws ApiError `signer_refused`, `platform_limit`. */
   recover(owner: string, credential: Credential): Promise<KnownCredential | null>;
   /** Forgets a credential, by the signer's id. Throws ApiError `signer_refused`. */
-  unbind(owner: string, id: string, signed: SignedAct | undefined): Promise<void>;
+  unbind(owner: string, id: string, signed: SignedIntent | undefined): Promise<void>;
   /** Lamports that may leave within 24 hours as the owner decided; null where they did not. */
   dailyLimit(owner: string): Promise<bigint | null>;
   /** Null for no limit. Throws ApiError `signer_refused` for a raise that nobody signed. */
-  setDailyLimit(owner: string, lamports: bigint | null, signed: SignedAct | undefined): Promise<void>;
+  setDailyLimit(owner: string, lamports: bigint | null, signed: SignedIntent | undefined): Promise<void>;
   /** Whether it took over the credentials of traders who were there before. */
   adopted(): Promise<boolean>;
   /** Nothing is taken over after `done`. */
@@ -39,8 +39,8 @@ export const boundPasskey = (known: readonly KnownCredential[], id: string): Kno
   known.find(({ passkeyId }) => passkeyId === id);
 
 export const credentialSigner = (signer: Pick<SignerClient, 'call'>): CredentialSigner => ({
-  challenge: (act) =>
-    signer.call('challenge', act).then(
+  challenge: (intent) =>
+    signer.call('challenge', intent).then(
       ({ challenge }) => challenge,
       (error: unknown) => {
         if (error instanceof SignerRefusal && error.code === 'bad_request') return null;

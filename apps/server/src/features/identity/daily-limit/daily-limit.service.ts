@@ -13,7 +13,7 @@ interface DailyLimitOptions {
   readonly changes: Pick<CredentialChanges, 'note'>;
 }
 
-function inWords(lamports: bigint | null, isRaise: boolean): string {
+function limitText(lamports: bigint | null, isRaise: boolean): string {
   if (lamports === null) return 'Daily limit removed';
   return `Daily limit ${isRaise ? 'raised' : 'set'} to ${formatDecimal(lamports, SOL_DECIMALS)} SOL`;
 }
@@ -43,7 +43,7 @@ export function createDailyLimit({ signer, prove, changes }: DailyLimitOptions) 
       await changes.note(
         caller,
         isRaise ? 'dailyLimitRaised' : 'dailyLimitLowered',
-        inWords(wanted, isRaise),
+        limitText(wanted, isRaise),
       );
     },
   };

@@ -5,8 +5,8 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { writeAct } from '../acts.repository.ts';
-import type { AccessPart, AccountPart, Actor, ActRow } from '../index.ts';
+import { writeAuditEvent } from '../audit-events.repository.ts';
+import type { AccessPart, AccountPart, Actor, AuditEventRow } from '../index.ts';
 import { endSessions } from '../sessions/sessions.repository.ts';
 import {
   deleteUser,
@@ -18,7 +18,7 @@ import {
   lockDeletion,
   setGivenUp,
 } from './deletion.repository.ts';
-import { inWords, isAllOf, notGivenUp } from './given-up.ts';
+import { fundTexts, isAllOf, notGivenUp } from './given-up.ts';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 20;
@@ -29,7 +29,7 @@ interface DeletionOptions {
   readonly log: Log;
   readonly closeSession: (sessionId: string) => void;
   /** Tells every device of the trader of an act. */
-  readonly publish: (act: ActRow) => void;
+  readonly publish: (auditEvent: AuditEventRow) => void;
   /** Called once an account is gone. */
   readonly gone: (userId: string) => void;
   readonly now: () => number;
@@ -73,15 +73,15 @@ export function accountDeletion(options: DeletionOptions) {
     kind: 'deletionRequested' | 'deletionCancelled',
     detail: string,
   ): Promise<void> => {
-    const act = await writeAct(tx, actor, { kind, walletAddress: null, detail });
-    tx.afterCommit(() => publish(act));
+    const auditEvent = await writeAuditEvent(tx, actor, { kind, walletAddress: null, detail });
+    tx.afterCommit(() => publish(auditEvent));
   };
 
   /** Notifies the trader of what blocks the deletion; they request it again once that is resolved. */
   const hold = (userId: string, stopping: readonly LeftFunds[]): Promise<void> =>
     db.transaction(async (tx) => {
       if (!(await dropDeletion(tx, userId, new Date(0)))) return;
-      const left = inWords(stopping);
+      const left = fundTexts(stopping);
       const detail = `Account deletion stopped. Take out first, or give up: ${left.join(', ')}`;
       await written(tx, { userId, sessionId: '' }, 'deletionCancelled', detail);
       await events.emit(tx, 'identity.deletionStopped', { userId, left });
@@ -99,7 +99,7 @@ export function accountDeletion(options: DeletionOptions) {
       if ((await stoppingOf(tx, userId)).length > 0 || (await isBusy(tx, userId))) return;
       await deleteUser(tx, userId);
       tx.afterCommit(() => {
-        for (const act of [() => gone(userId), ...after]) act();
+        for (const step of [() => gone(userId), ...after]) step();
       });
     });
   }
@@ -144,7 +144,7 @@ export function accountDeletion(options: DeletionOptions) {
         if (givesUp.length > 0 && !isAllOf(givesUp, left)) throw new ApiError('funds_changed');
         const stopping = notGivenUp(left, givesUp);
         if (stopping.length > 0)
-          throw new ApiError('funds_left', `Take out first, or give up: ${inWords(stopping).join(', ')}`);
+          throw new ApiError('funds_left', `Take out first, or give up: ${fundTexts(stopping).join(', ')}`);
         const at = now();
         const dueAt = await insertDeletion(tx, userId, {
           at: new Date(at),
@@ -153,7 +153,7 @@ export function accountDeletion(options: DeletionOptions) {
         });
         if (dueAt === null) await setGivenUp(tx, userId, givesUp);
         else {
-          const lost = givesUp.length === 0 ? '' : `. Given up: ${inWords(left).join(', ')}`;
+          const lost = givesUp.length === 0 ? '' : `. Given up: ${fundTexts(left).join(', ')}`;
           const detail = `Account deletion requested. Due in ${ACCOUNT_DELETION_HOURS} hours${lost}`;
           await written(tx, caller, 'deletionRequested', detail);
           await events.emit(tx, 'identity.deletionRequested', {

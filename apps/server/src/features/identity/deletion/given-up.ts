@@ -24,5 +24,5 @@ export function isAllOf(given: readonly GivenUp[], left: readonly LeftFunds[]): 
 }
 
 /** The first of them in words, for a sentence. */
-export const inWords = (funds: readonly LeftFunds[]): string[] =>
+export const fundTexts = (funds: readonly LeftFunds[]): string[] =>
   funds.slice(0, MAX_NAMED).map(({ text }) => text);

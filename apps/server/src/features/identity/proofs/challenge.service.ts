@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProofChallenge, ProvenIntent } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
@@ -8,9 +8,9 @@ import { passkeysOf, passwordOf, signInWalletsOf } from '../credentials/credenti
 import type { Origins } from '../origins.ts';
 import { relyingPartyId } from '../relying-party.ts';
 import { NONCE_MS, signInInput } from '../siws/message.ts';
-import { actKey, type DecimalsOf, statementOf } from './act-words.ts';
+import { challengedIntentOf } from './challenged-intent-of.ts';
 import { keepChallenge } from './challenges.repository.ts';
-import { judgedAct } from './judged-act.ts';
+import { type DecimalsOf, intentKey, statementOf } from './intent-text.ts';
 
 interface ChallengeOptions {
   readonly db: Db;
@@ -26,7 +26,7 @@ interface ChallengeOptions {
 export function createChallenges({ db, origins, decimalsOf, credentials, now }: ChallengeOptions) {
   const site = relyingPartyId(origins.base);
 
-  return async (caller: Caller, act: ProvenAct, origin: string | null): Promise<ProofChallenge> => {
+  return async (caller: Caller, intent: ProvenIntent, origin: string | null): Promise<ProofChallenge> => {
     const { userId, sessionId } = caller;
     const [allPasskeys, wallets, password, known] = await Promise.all([
       passkeysOf(db, userId),
@@ -34,7 +34,7 @@ export function createChallenges({ db, origins, decimalsOf, credentials, now }: 
       passwordOf(db, userId),
       credentials.of(userId),
     ]);
-    const toSign = judgedAct(userId, act, { site, passkeys: allPasskeys, known });
+    const toSign = challengedIntentOf(userId, intent, { site, passkeys: allPasskeys, known });
     const token = toSign === null ? randomBytes(32).toString('hex') : await credentials.challenge(toSign);
     if (token === null) throw new ApiError('invalid_input');
     // The signer takes an answer of those that it knows, if it knows any.
@@ -44,7 +44,7 @@ export function createChallenges({ db, origins, decimalsOf, credentials, now }: 
         : allPasskeys.filter(({ credentialID }) => boundPasskey(known, credentialID) !== undefined);
     const time = now();
     const expiresAt = new Date(time + NONCE_MS);
-    await keepChallenge(db, token, { userId, sessionId, act: actKey(act) }, expiresAt);
+    await keepChallenge(db, token, { userId, sessionId, intent: intentKey(intent) }, expiresAt);
     const page = origin !== null && origins.allows({ origin }) ? origin : origins.base;
     return {
       passkey:
@@ -64,7 +64,7 @@ export function createChallenges({ db, origins, decimalsOf, credentials, now }: 
       wallet:
         wallets.length === 0
           ? null
-          : signInInput(page, { nonce: token, statement: statementOf(act, decimalsOf) }, time),
+          : signInInput(page, { nonce: token, statement: statementOf(intent, decimalsOf) }, time),
       password: password !== null,
       passwordChallenge: toSign !== null && known.some(({ kind }) => kind === 'password') ? token : null,
       expiresAt: expiresAt.toISOString(),

@@ -6,34 +6,36 @@ import type { Db } from '#/platform/db/db.ts';
 export interface ChallengeFor {
   readonly userId: string;
   readonly sessionId: string;
-  readonly act: string;
+  readonly intent: string;
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** Acts may name secrets, such as the address of a webhook. */
-const digestOf = (act: string): string => createHash('sha256').update(act).digest('hex');
+const digestOf = (intent: string): string => createHash('sha256').update(intent).digest('hex');
 
 /** Keeps a challenge's hash until `expiresAt`, and forgets the expired ones. */
 export async function keepChallenge(
   db: Db,
   token: string,
-  { userId, sessionId, act }: ChallengeFor,
+  { userId, sessionId, intent }: ChallengeFor,
   expiresAt: Date,
 ): Promise<void> {
   await sql`
     WITH expired AS (DELETE FROM proof_challenge WHERE expires_at < now())
     INSERT INTO proof_challenge (hash, user_id, session_id, act, expires_at)
-    VALUES (${hashOf(token)}, ${userId}, ${sessionId}, ${digestOf(act)}, ${expiresAt})`.execute(db.tables());
+    VALUES (${hashOf(token)}, ${userId}, ${sessionId}, ${digestOf(intent)}, ${expiresAt})`.execute(
+    db.tables(),
+  );
 }
 
 /**
  * Uses a challenge up. True for exactly one caller, only for what it was given for, and only while it has not
  * expired at `now`.
  */
-export async function useChallenge(
+export async function consumeChallenge(
   db: Db,
   token: string,
-  { userId, sessionId, act }: ChallengeFor,
+  { userId, sessionId, intent }: ChallengeFor,
   now: Date,
 ): Promise<boolean> {
   const row = await db
@@ -46,7 +48,7 @@ export async function useChallenge(
     row !== undefined &&
     row.user_id === userId &&
     row.session_id === sessionId &&
-    row.act === digestOf(act) &&
+    row.act === digestOf(intent) &&
     row.expires_at > now
   );
 }

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { countPasskeyUse, passkeysOf } from '../credentials/credentials.repository.ts';
 import type { Origins } from '../origins.ts';
 import { relyingPartyId } from '../relying-party.ts';
-import { type ChallengeFor, useChallenge } from './challenges.repository.ts';
+import { type ChallengeFor, consumeChallenge } from './challenges.repository.ts';
 import type { Proven } from './proof-given.ts';
 import { type Assertion, readAssertion, textIn } from './read-assertion.ts';
 
@@ -30,7 +30,7 @@ export async function passkeyProof(
   const { challenge, origin } = readClientData(assertion);
   const token = Buffer.from(challenge, 'base64url').toString('hex');
   if (
-    !(await useChallenge(db, token, wanted, new Date(now()))) ||
+    !(await consumeChallenge(db, token, wanted, new Date(now()))) ||
     origin === '' ||
     !origins.allows({ origin })
   )

@@ -1,4 +1,4 @@
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { ProofMethod } from '../index.ts';
 
 export type { ProofGiven, WalletSignature } from '@dugout/domain/proof-given';
@@ -8,5 +8,5 @@ export interface Proven {
   readonly method: ProofMethod;
   readonly heldFrom: Date | null;
   /** What was signed on the way for a program that gave its password as it was typed. */
-  readonly signed?: SignedAct | undefined;
+  readonly signed?: SignedIntent | undefined;
 }

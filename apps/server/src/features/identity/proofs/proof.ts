@@ -1,8 +1,8 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
-import { writeAct } from '../acts.repository.ts';
+import { writeAuditEvent } from '../audit-events.repository.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
 import { heldUntil } from '../credentials/hold.ts';
 import type { Prove } from '../index.ts';
@@ -12,11 +12,11 @@ import type { GuessLimit } from '../passwords/guess-limit.ts';
 import { passwordFits } from '../passwords/password-fits.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { passwordOwnerOf } from '../users.repository.ts';
-import { actKey, type DecimalsOf } from './act-words.ts';
+import { type DecimalsOf, intentKey } from './intent-text.ts';
 import { passkeyProof } from './passkey-proof.ts';
 import type { ProofGiven, Proven } from './proof-given.ts';
 import type { SignForProgram } from './sign-for-program.ts';
-import { signedActOf } from './signed-act.ts';
+import { signedIntentOf } from './signed-intent-of.ts';
 import { walletProof } from './wallet-proof.ts';
 
 interface ProofOptions {
@@ -41,12 +41,12 @@ export function createProof(options: ProofOptions): Prove {
 
   async function check(
     caller: Caller,
-    act: ProvenAct,
+    intent: ProvenIntent,
     { password, code, assertion, walletSignature }: ProofGiven,
   ): Promise<Proven | null> {
-    const wanted = { userId: caller.userId, sessionId: caller.sessionId, act: actKey(act) };
+    const wanted = { userId: caller.userId, sessionId: caller.sessionId, intent: intentKey(intent) };
     if (assertion !== undefined) return passkeyProof(options, assertion, wanted);
-    if (walletSignature !== undefined) return walletProof(options, walletSignature, act, wanted);
+    if (walletSignature !== undefined) return walletProof(options, walletSignature, intent, wanted);
     const { userId } = caller;
     const [known, owner] = await Promise.all([passwordOf(db, userId), passwordOwnerOf(db, userId)]);
     if (known === null || owner === undefined || password === undefined) return null;
@@ -57,43 +57,45 @@ export function createProof(options: ProofOptions): Prove {
     return {
       method: 'password',
       heldFrom: known.heldFrom,
-      signed: keys && (await signForProgram(userId, act, keys)),
+      signed: keys && (await signForProgram(userId, intent, keys)),
     };
   }
 
   async function refuse(
     caller: Caller,
-    act: ProvenAct,
+    intent: ProvenIntent,
     code: 'proof_refused' | 'proof_held' | 'second_factor_refused',
     detail: string,
   ): Promise<never> {
-    const walletAddress = 'walletAddress' in act ? act.walletAddress : null;
-    await db.transaction((tx) => writeAct(tx, caller, { kind: 'proofRefused', walletAddress, detail }));
+    const walletAddress = 'walletAddress' in intent ? intent.walletAddress : null;
+    await db.transaction((tx) =>
+      writeAuditEvent(tx, caller, { kind: 'proofRefused', walletAddress, detail }),
+    );
     throw new ApiError(code);
   }
 
-  return async (caller, act, given, strength) => {
+  return async (caller, intent, given, strength) => {
     const { password, assertion, walletSignature } = given;
     if ([password, assertion, walletSignature].filter((one) => one !== undefined).length !== 1)
       throw new ApiError('proof_required');
     // Wrong passwords in a session keep no passkey and no wallet out of it.
     const kind = password === undefined ? 'signed' : 'session';
     const wasRight = guesses.begin(`${kind} ${caller.sessionId}`);
-    const proven = await check(caller, act, given).catch((error: unknown) => {
+    const proven = await check(caller, intent, given).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'second_factor_refused')
-        return refuse(caller, act, error.code, 'Right password, wrong code');
+        return refuse(caller, intent, error.code, 'Right password, wrong code');
       throw error;
     });
     if (proven === null)
-      return refuse(caller, act, 'proof_refused', 'Wrong password, passkey or wallet signature');
+      return refuse(caller, intent, 'proof_refused', 'Wrong password, passkey or wallet signature');
     wasRight();
     if (strength === 'settled' && heldUntil(proven.heldFrom, now()) !== null)
       return refuse(
         caller,
-        act,
+        intent,
         'proof_held',
         `A ${proven.method} that was added less than 48 hours ago was given`,
       );
-    return { method: proven.method, signed: proven.signed ?? signedActOf(given) };
+    return { method: proven.method, signed: proven.signed ?? signedIntentOf(given) };
   };
 }

@@ -1,10 +1,10 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
 import type { Db } from '#/platform/db/db.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import { passkeysOf } from '../credentials/credentials.repository.ts';
-import { judgedAct } from './judged-act.ts';
+import { challengedIntentOf } from './challenged-intent-of.ts';
 
 interface SignForProgramOptions {
   readonly db: Db;
@@ -18,14 +18,18 @@ interface SignForProgramOptions {
  * and knows a password of the owner. Throws ApiError `signer_unavailable`.
  */
 export function signForProgram({ db, credentials, site }: SignForProgramOptions) {
-  return async (owner: string, act: ProvenAct, keys: PasswordKeys): Promise<SignedAct | undefined> => {
+  return async (
+    owner: string,
+    intent: ProvenIntent,
+    keys: PasswordKeys,
+  ): Promise<SignedIntent | undefined> => {
     const [passkeys, known] = await Promise.all([passkeysOf(db, owner), credentials.of(owner)]);
-    const judged = judgedAct(owner, act, { site, passkeys, known });
+    const judged = challengedIntentOf(owner, intent, { site, passkeys, known });
     if (judged === null || !known.some(({ kind }) => kind === 'password')) return undefined;
     const challenge = await credentials.challenge(judged);
     // Whoever is asked for it refuses it in words of their own.
     if (challenge === null) return undefined;
-    return { kind: 'password', challenge, signature: await keys.signAct(challenge) };
+    return { kind: 'password', challenge, signature: await keys.signIntent(challenge) };
   };
 }
 

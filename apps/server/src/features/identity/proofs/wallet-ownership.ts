@@ -5,9 +5,9 @@ import type { WalletOwnership } from '../index.ts';
 import type { Origins } from '../origins.ts';
 import { signatureFits } from '../signature.ts';
 import { faultInMessage, NONCE_MS, readMessage, signInInput } from '../siws/message.ts';
-import { keepChallenge, useChallenge } from './challenges.repository.ts';
+import { consumeChallenge, keepChallenge } from './challenges.repository.ts';
 
-const ACT = 'connectWallet';
+const INTENT = 'connectWallet';
 const STATEMENT = 'Connect this wallet to your Dugout account. It moves no funds.';
 
 interface OwnershipOptions {
@@ -18,7 +18,7 @@ interface OwnershipOptions {
 
 /** Whether a Solana wallet is the caller's: it signs a text that was made for them, once. */
 export function createWalletOwnership({ db, origins, now }: OwnershipOptions): WalletOwnership {
-  const wanted = ({ userId, sessionId }: Caller) => ({ userId, sessionId, act: ACT });
+  const wanted = ({ userId, sessionId }: Caller) => ({ userId, sessionId, intent: INTENT });
   return {
     async challenge(caller, origin) {
       const nonce = randomBytes(32).toString('hex');
@@ -33,7 +33,7 @@ export function createWalletOwnership({ db, origins, now }: OwnershipOptions): W
       const bytes = Buffer.from(message, 'base64');
       const read = readMessage(bytes);
       if (read?.nonce === undefined) return false;
-      if (!(await useChallenge(db, read.nonce, wanted(caller), new Date(now())))) return false;
+      if (!(await consumeChallenge(db, read.nonce, wanted(caller), new Date(now())))) return false;
       return (
         faultInMessage(read, { address, statement: STATEMENT }, origins, now()) === null &&
         signatureFits(address, bytes, signature)

@@ -1,11 +1,11 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import { signInWalletsOf } from '../credentials/credentials.repository.ts';
 import type { Origins } from '../origins.ts';
 import { signatureFits } from '../signature.ts';
 import { faultInMessage, readMessage } from '../siws/message.ts';
-import { type DecimalsOf, statementOf } from './act-words.ts';
-import { type ChallengeFor, useChallenge } from './challenges.repository.ts';
+import { type ChallengeFor, consumeChallenge } from './challenges.repository.ts';
+import { type DecimalsOf, statementOf } from './intent-text.ts';
 import type { Proven, WalletSignature } from './proof-given.ts';
 
 interface WalletProofOptions {
@@ -19,14 +19,14 @@ interface WalletProofOptions {
 export async function walletProof(
   { db, origins, decimalsOf, now }: WalletProofOptions,
   { address, message, signature }: WalletSignature,
-  act: ProvenAct,
+  intent: ProvenIntent,
   wanted: ChallengeFor,
 ): Promise<Proven | null> {
   const bytes = Buffer.from(message, 'base64');
   const read = readMessage(bytes);
-  if (read?.nonce === undefined || !(await useChallenge(db, read.nonce, wanted, new Date(now()))))
+  if (read?.nonce === undefined || !(await consumeChallenge(db, read.nonce, wanted, new Date(now()))))
     return null;
-  if (faultInMessage(read, { address, statement: statementOf(act, decimalsOf) }, origins, now()) !== null)
+  if (faultInMessage(read, { address, statement: statementOf(intent, decimalsOf) }, origins, now()) !== null)
     return null;
   const wallet = (await signInWalletsOf(db, wanted.userId)).find((known) => known.address === address);
   if (wallet === undefined || !signatureFits(address, bytes, signature)) return null;

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
-import { writeAct } from '../acts.repository.ts';
+import { writeAuditEvent } from '../audit-events.repository.ts';
 import { deviceName } from './device-name.ts';
 import {
   type EndedSession,
@@ -62,7 +62,7 @@ export function ownSessions({ db, events, idleMs, maxMs, closeSession, now }: Ow
         const one = await endSession(tx, caller.userId, id);
         if (one === null) throw new ApiError('session_not_found');
         const detail = `${deviceName(one.userAgent)} was signed out`;
-        await writeAct(tx, caller, { kind: 'sessionEnded', walletAddress: null, detail });
+        await writeAuditEvent(tx, caller, { kind: 'sessionEnded', walletAddress: null, detail });
         await ended(tx, [one]);
       });
     },

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { writeAct } from '../acts.repository.ts';
+import { writeAuditEvent } from '../audit-events.repository.ts';
 import { userByEmail } from '../users.repository.ts';
 import { deviceName } from './device-name.ts';
 
@@ -24,7 +24,7 @@ export const signInLog = (db: Db, log: Log) => ({
     if (how === undefined) return;
     const detail = `${deviceName(session.userAgent)}, ${how}`;
     const actor = { userId: session.userId, sessionId: session.id };
-    await writeAct(db, actor, { kind: 'signedIn', walletAddress: null, detail });
+    await writeAuditEvent(db, actor, { kind: 'signedIn', walletAddress: null, detail });
   },
 
   /**
@@ -36,7 +36,11 @@ export const signInLog = (db: Db, log: Log) => ({
       const userId = await userByEmail(db, email);
       if (userId === null) return;
       const detail = `${deviceName(userAgent)}, ${why}`;
-      await writeAct(db, { userId, sessionId: '' }, { kind: 'signInFailed', walletAddress: null, detail });
+      await writeAuditEvent(
+        db,
+        { userId, sessionId: '' },
+        { kind: 'signInFailed', walletAddress: null, detail },
+      );
     };
     write().catch((error: unknown) => log.error({ error }, 'a failed sign-in could not be written down'));
   },

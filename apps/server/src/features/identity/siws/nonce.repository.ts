@@ -12,7 +12,7 @@ export async function keepNonce(db: Db, nonce: string, expiresAt: Date): Promise
 }
 
 /** Uses a nonce up: true for exactly one caller, and only while it has not expired at `now`. */
-export async function useNonce(db: Db, nonce: string, now: Date): Promise<boolean> {
+export async function consumeNonce(db: Db, nonce: string, now: Date): Promise<boolean> {
   const row = await db
     .tables()
     .deleteFrom('siws_nonce')

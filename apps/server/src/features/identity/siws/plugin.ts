@@ -22,7 +22,7 @@ import {
   type SiwsFault,
   signInInput,
 } from './message.ts';
-import { keepNonce, useNonce } from './nonce.repository.ts';
+import { consumeNonce, keepNonce } from './nonce.repository.ts';
 
 const base64 = z
   .string()
@@ -101,7 +101,8 @@ export const siws = ({
           const message = readMessage(bytes);
           if (message?.nonce === undefined) throw refuse('SIWS_MESSAGE_MALFORMED');
           // Used up by the first attempt, right or wrong.
-          if (!(await useNonce(options.db, message.nonce, new Date()))) throw refuse('SIWS_NONCE_UNKNOWN');
+          if (!(await consumeNonce(options.db, message.nonce, new Date())))
+            throw refuse('SIWS_NONCE_UNKNOWN');
           const fault = faultInMessage(message, { address, statement: SIWS_STATEMENT }, origins, Date.now());
           if (fault !== null) throw refuse(fault);
           if (!signatureFits(address, bytes, context.body.signature)) throw refuse('SIWS_SIGNATURE_INVALID');

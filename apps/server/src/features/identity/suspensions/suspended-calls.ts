@@ -7,7 +7,7 @@ import type { Suspensions } from './suspensions.ts';
 const SHOWN = ['userName', 'image', 'bannerImage', 'bio', 'twitter', 'discord', 'telegram'] as const;
 
 /** Taking words and pictures away stays open. */
-const putsUpWords = (change: ProfileChange): boolean => SHOWN.some((name) => Boolean(change[name]));
+const showsText = (change: ProfileChange): boolean => SHOWN.some((name) => Boolean(change[name]));
 
 /**
  * The contract says which calls a suspension closes: those with `account_suspended` among their errors. None
@@ -24,7 +24,7 @@ export function suspensionPolicies(suspensions: Pick<Suspensions, 'requireNone'>
   return {
     ...Object.fromEntries(suspendedCalls.map((call) => [call, refuse])),
     'POST /profile': ({ body }, { caller }) => {
-      if (putsUpWords(body)) suspensions.requireNone(caller.userId);
+      if (showsText(body)) suspensions.requireNone(caller.userId);
     },
     'POST /referral': ({ body }, { caller }) => {
       if (body.handle !== '') suspensions.requireNone(caller.userId);

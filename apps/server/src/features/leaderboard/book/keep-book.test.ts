@@ -48,21 +48,21 @@ it('reads trades settled after the clock was set back', async () => {
   const { clock, keeper, trade, traders } = market();
   clock.now += HOUR_MS;
   trade('ahead');
-  await keeper.takeUp();
+  await keeper.readNewer();
   clock.now -= HOUR_MS;
   trade('after');
-  await keeper.takeUp();
+  await keeper.readNewer();
   expect(traders()).toEqual(['after', 'ahead']);
 });
 
 it('reads trades settled just before the clock was set forward again', async () => {
   const { clock, keeper, trade, traders } = market();
   trade('before');
-  await keeper.takeUp();
+  await keeper.readNewer();
   clock.now -= HOUR_MS;
-  await keeper.takeUp();
+  await keeper.readNewer();
   trade('behind');
   clock.now += HOUR_MS;
-  await keeper.takeUp();
+  await keeper.readNewer();
   expect(traders()).toEqual(['before', 'behind']);
 });

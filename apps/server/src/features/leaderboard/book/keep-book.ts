@@ -27,7 +27,7 @@ export function keepBook(
 ) {
   let newest = 0;
   let lookedAt = now();
-  async function takeUp(): Promise<void> {
+  async function readNewer(): Promise<void> {
     const at = now();
     // After the clock was set back, and forward again, trades are settled before the newest one.
     const since = Math.min(newest, at, lookedAt);
@@ -53,10 +53,10 @@ export function keepBook(
     async resume({ trades, newest: newestKept }: KeptBook): Promise<void> {
       await book.load(trades, createPace().breathe);
       newest = newestKept;
-      await takeUp();
+      await readNewer();
     },
     kept: (): KeptBook => ({ trades: book.dump(), newest }),
-    takeUp,
+    readNewer,
     async cluster(): Promise<void> {
       book.cluster(clustersOf(await reads.fundings()));
     },

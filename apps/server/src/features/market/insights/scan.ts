@@ -4,9 +4,9 @@ import type { Finding, ScanFacts } from './scan-check.ts';
 
 export type ScanResult = Pick<TokenScan, 'verdict' | 'passed' | 'checks'>;
 
-const sentence = (words: readonly string[]): string => {
-  const last = words.at(-1) ?? '';
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
+const sentence = (parts: readonly string[]): string => {
+  const last = parts.at(-1) ?? '';
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
 };
 
 function verdictOf(findings: readonly Finding[]): NonNullable<TokenScan['verdict']> {

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { FetchFailure, type FetchLimits, guardedFetch } from '#/platform/network/guarded-fetch.ts';
 import type { Network } from '#/platform/network/network.ts';
-import type { ProfileWords } from '../profile.repository.ts';
+import type { ProfileTexts } from '../profile.repository.ts';
 import { hasCode, linkCode } from './link-code.ts';
 import { provedLinks, removeOtherProof, saveProved } from './links.repository.ts';
 import { bioOn, TELEGRAM_ORIGIN, telegramAccount } from './telegram-page.ts';
@@ -62,7 +62,7 @@ export function linkProofs({ db, network, key, now, rateLimitScale }: LinkProofs
   return {
     codeFor,
 
-    async verified(userId: string, { telegram }: Pick<ProfileWords, 'telegram'>): Promise<VerifiedLinks> {
+    async verified(userId: string, { telegram }: Pick<ProfileTexts, 'telegram'>): Promise<VerifiedLinks> {
       const account = telegramAccount(telegram);
       const proved = (await provedLinks(db, userId)).find((proof) => proof.account === account);
       return { twitter: null, discord: null, telegram: proved?.proved_at.toISOString() ?? null };

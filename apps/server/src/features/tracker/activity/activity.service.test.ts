@@ -96,8 +96,8 @@ async function world(wallets: readonly string[], events: readonly MarketEvent[] 
     gaps: () => monitor,
     now: () => now,
     happened: (followers, view, { wallet }) => {
-      const words = followed.get(wallet);
-      if (followers.has('trader') && words !== undefined) published.push(view(words));
+      const labels = followed.get(wallet);
+      if (followers.has('trader') && labels !== undefined) published.push(view(labels));
     },
   });
   const happen = (event: MarketEvent, at = 'time' in event ? event.time : now): void => {

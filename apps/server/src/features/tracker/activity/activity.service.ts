@@ -45,7 +45,7 @@ interface ActivityOptions {
   /** Called for each activity of a followed wallet; `view` returns it as seen by one follower. */
   readonly happened: (
     followers: ReadonlySet<string>,
-    view: (words: Followed) => TrackerActivity,
+    view: (labels: Followed) => TrackerActivity,
     activity: Activity,
   ) => void;
 }
@@ -123,9 +123,9 @@ export class ActivityService {
     if (activity === null || !this.#log.add(activity)) return;
     const { index, market, gaps, now, happened } = this.#options;
     let common: ReturnType<typeof commonView> | null = null;
-    const view = (words: Followed): TrackerActivity => {
+    const view = (labels: Followed): TrackerActivity => {
       common ??= commonView(activity, market, gaps().newest, now());
-      return activityView(common, words);
+      return activityView(common, labels);
     };
     happened(index.followersOf(activity.wallet), view, activity);
   }
@@ -150,7 +150,7 @@ export class ActivityService {
     const mints = remembered((mint: string) => {
       const token = this.#options.market.token(mint);
       return [mint, token?.name, token?.symbol].some(
-        (words) => words !== undefined && searchedForm(words).includes(wanted),
+        (labels) => labels !== undefined && searchedForm(labels).includes(wanted),
       );
     });
     return (activity) =>

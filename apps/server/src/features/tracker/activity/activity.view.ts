@@ -5,8 +5,8 @@ import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import type { MissedSlots } from '@dugout/market/feed/market-feed';
 import { LRUCache } from 'lru-cache';
 import type { Activity } from '../index.ts';
+import type { WalletLabels } from '../labels/sealed-labels.ts';
 import type { TrackedMarket, TrackedToken } from '../ports.ts';
-import type { Words } from '../words/sealed-words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,7 +34,7 @@ function tokenColour(mint: string): string {
 
 const SOL = { name: 'Solana', symbol: 'SOL', image: null, decimals: SOL_DECIMALS };
 
-const tokenWords = (mint: string, token: TrackedToken | null) => ({
+const tokenLabels = (mint: string, token: TrackedToken | null) => ({
   name: token?.name ?? null,
   symbol: token?.symbol || shortAddress(mint),
   image: token?.image ?? null,
@@ -58,7 +58,7 @@ export function commonView(
     walletAddress: wallet,
     tokenAddress: mint,
     poolAddress: token?.pool ?? null,
-    token_metadata: { ...(mint === SOL_MINT ? SOL : tokenWords(mint, token)), color: tokenColour(mint) },
+    token_metadata: { ...(mint === SOL_MINT ? SOL : tokenLabels(mint, token)), color: tokenColour(mint) },
     marketcap: activity.marketCapUsd,
     usd_amount: activity.usd,
     sol_amount: activity.sol,
@@ -74,8 +74,8 @@ export function commonView(
 }
 
 /** Returns an activity as seen by one follower. */
-export function activityView(common: ReturnType<typeof commonView>, words: Words): TrackerActivity {
-  const { name, emoji, group } = words;
+export function activityView(common: ReturnType<typeof commonView>, labels: WalletLabels): TrackerActivity {
+  const { name, emoji, group } = labels;
   return { ...common, name, emoji, group };
 }
 

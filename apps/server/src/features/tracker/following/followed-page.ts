@@ -22,7 +22,7 @@ const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 export function fitsText(wallet: Followed, wanted: string): boolean {
   const { name, address, group, notes } = wallet;
   return [name, address, group, notes].some(
-    (words) => words !== null && searchedForm(words).includes(wanted),
+    (labels) => labels !== null && searchedForm(labels).includes(wanted),
   );
 }
 

@@ -1,11 +1,11 @@
 import { inSlices } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { openWords, type Words } from '../words/sealed-words.ts';
-import type { WordsKeys } from '../words/words-keys.ts';
+import type { LabelKeys } from '../labels/label-keys.ts';
+import { openLabels, type WalletLabels } from '../labels/sealed-labels.ts';
 import { followedBy } from './following.repository.ts';
 
 /** A followed wallet with its follower's labels. */
-export interface Followed extends Words {
+export interface Followed extends WalletLabels {
   readonly address: string;
   /** Unix ms. */
   readonly createdAt: number;
@@ -27,10 +27,10 @@ const IDLE_MS = 15 * 60_000;
 /** Decrypted lists of followed wallets, in memory while their traders are present. */
 export class FollowedStore {
   readonly #db: Db;
-  readonly #keys: WordsKeys;
+  readonly #keys: LabelKeys;
   readonly #open = new Map<string, Open>();
 
-  constructor(db: Db, keys: WordsKeys) {
+  constructor(db: Db, keys: LabelKeys) {
     this.#db = db;
     this.#keys = keys;
   }
@@ -83,7 +83,7 @@ export class FollowedStore {
         followed.set(address, {
           address,
           createdAt: created_at.getTime(),
-          ...openWords(key, userId, address, labels),
+          ...openLabels(key, userId, address, labels),
         });
       }),
     );

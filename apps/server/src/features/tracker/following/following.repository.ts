@@ -6,7 +6,7 @@ type FollowedRow = Pick<Row<'followed_wallet'>, 'address' | 'seq' | 'created_at'
 export interface NewFollowed {
   readonly address: string;
   readonly createdAt: Date;
-  readonly words: Buffer;
+  readonly sealed: Buffer;
 }
 
 /** Locks a trader's followed wallets until the transaction ends. */
@@ -45,24 +45,24 @@ export async function insertFollowed(
   if (wallets.length === 0) return [];
   const { rows } = await sql<{ address: string }>`
     INSERT INTO followed_wallet (user_id, address, created_at, labels)
-    SELECT ${userId}, address, created_at, decode(words, 'base64')
+    SELECT ${userId}, address, created_at, decode(sealed, 'base64')
     FROM unnest(${wallets.map(({ address }) => address)}::text[], ${wallets.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
-      ${wallets.map(({ words }) => words.toString('base64'))}::text[]) WITH ORDINALITY AS sent (address, created_at, words, place)
+      ${wallets.map(({ sealed }) => sealed.toString('base64'))}::text[]) WITH ORDINALITY AS sent (address, created_at, sealed, place)
     ORDER BY place ON CONFLICT DO NOTHING RETURNING address`.execute(tx.tables());
   return rows.map(({ address }) => address);
 }
 
 /** Changes the labels of followed wallets in one statement; returns the followed wallets. */
-export async function updateWords(
+export async function updateLabels(
   tx: Db,
   userId: string,
-  wallets: readonly Pick<NewFollowed, 'address' | 'words'>[],
+  wallets: readonly Pick<NewFollowed, 'address' | 'sealed'>[],
 ): Promise<string[]> {
   if (wallets.length === 0) return [];
   const { rows } = await sql<{ address: string }>`
-    UPDATE followed_wallet f SET labels = decode(sent.words, 'base64')
-    FROM unnest(${wallets.map(({ address }) => address)}::text[], ${wallets.map(({ words }) => words.toString('base64'))}::text[])
-      AS sent (address, words)
+    UPDATE followed_wallet f SET labels = decode(sent.sealed, 'base64')
+    FROM unnest(${wallets.map(({ address }) => address)}::text[], ${wallets.map(({ sealed }) => sealed.toString('base64'))}::text[])
+      AS sent (address, sealed)
     WHERE f.user_id = ${userId} AND f.address = sent.address RETURNING f.address`.execute(tx.tables());
   return rows.map(({ address }) => address);
 }

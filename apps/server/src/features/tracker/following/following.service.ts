@@ -2,8 +2,8 @@ import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/values';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { sealWords, type Words } from '../words/sealed-words.ts';
-import type { WordsKeys } from '../words/words-keys.ts';
+import type { LabelKeys } from '../labels/label-keys.ts';
+import { sealLabels, type WalletLabels } from '../labels/sealed-labels.ts';
 import { followedView } from './followed.view.ts';
 import { type FollowedQuery, followedPage } from './followed-page.ts';
 import type { FollowedStore } from './followed-store.ts';
@@ -12,13 +12,13 @@ import {
   deleteFollowed,
   insertFollowed,
   lockFollowing,
-  updateWords,
+  updateLabels,
 } from './following.repository.ts';
 import type { WalletResults } from './wallet-results.ts';
 
 export interface FollowingOptions {
   readonly db: Db;
-  readonly keys: WordsKeys;
+  readonly keys: LabelKeys;
   readonly followedWallets: FollowedStore;
   readonly results: WalletResults;
   /** Unix ms. */
@@ -27,7 +27,7 @@ export interface FollowingOptions {
   readonly changed: (userId: string, added: readonly string[], removed: readonly string[]) => Promise<void>;
 }
 
-interface WordsChange {
+interface LabelsChange {
   readonly name?: string | undefined;
   readonly emoji?: string | null | undefined;
   readonly group?: string | null | undefined;
@@ -35,7 +35,7 @@ interface WordsChange {
 }
 
 /** Returns labels after a change: omitted ones are unchanged, null or blank deletes. */
-const changedWords = (before: Words, change: WordsChange): Words => ({
+const changedLabels = (before: WalletLabels, change: LabelsChange): WalletLabels => ({
   name: change.name ?? before.name,
   emoji: (change.emoji === undefined ? before.emoji : change.emoji) || null,
   group: (change.group === undefined ? before.group : change.group) || null,
@@ -65,17 +65,15 @@ export function followingService({ db, keys, followedWallets, results, now, chan
     /** Throws ApiError `already_followed`, `tracker_full`. */
     async follow(
       userId: string,
-      { address, ...words }: WordsChange & { address: string; name: string },
+      { address, ...labels }: LabelsChange & { address: string; name: string },
     ): Promise<FollowedWallet> {
-      const blank = { name: words.name, emoji: null, group: null, notes: null };
+      const blank = { name: labels.name, emoji: null, group: null, notes: null };
       const sealed = await keys.use(userId, (key) =>
-        sealWords(key, userId, address, changedWords(blank, words)),
+        sealLabels(key, userId, address, changedLabels(blank, labels)),
       );
       await db.transaction(async (tx) => {
         await lockFollowing(tx, userId);
-        const added = await insertFollowed(tx, userId, [
-          { address, createdAt: new Date(now()), words: sealed },
-        ]);
+        const added = await insertFollowed(tx, userId, [{ address, createdAt: new Date(now()), sealed }]);
         if (added.length === 0) throw new ApiError('already_followed');
         if ((await countFollowed(tx, userId)) > MAX_FOLLOWED_WALLETS) throw new ApiError('tracker_full');
       });
@@ -86,14 +84,14 @@ export function followingService({ db, keys, followedWallets, results, now, chan
     /** Throws ApiError `not_followed`. */
     async describe(
       userId: string,
-      { address, ...change }: WordsChange & { address: string },
+      { address, ...change }: LabelsChange & { address: string },
     ): Promise<FollowedWallet> {
       const wallet = (await followedWallets.read(userId)).get(address);
       if (wallet === undefined) throw new ApiError('not_followed');
-      const words = await keys.use(userId, (key) =>
-        sealWords(key, userId, address, changedWords(wallet, change)),
+      const sealed = await keys.use(userId, (key) =>
+        sealLabels(key, userId, address, changedLabels(wallet, change)),
       );
-      await updateWords(db, userId, [{ address, words }]);
+      await updateLabels(db, userId, [{ address, sealed }]);
       await changed(userId, [], []);
       return view(userId, address);
     },

@@ -3,17 +3,17 @@ import { ERRORS } from '@dugout/contract/errors';
 import { FOLLOWED_NAME_LENGTH, MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/values';
 import { shortAddress } from '@dugout/domain/short-address';
 import type { ListedWallet, SkippedLine } from '@dugout/domain/wallet-import/entry';
-import { cleanLine, cleanText } from '@dugout/domain/wallet-import/own-words';
+import { cleanLine, cleanText } from '@dugout/domain/wallet-import/label-text';
 import { wrongCase } from '@dugout/domain/wallet-import/wallet-list';
 import type { Followed, FollowedWallets } from '../following/followed-store.ts';
-import type { Words } from '../words/sealed-words.ts';
+import type { WalletLabels } from '../labels/sealed-labels.ts';
 
 const EMOJI_LENGTH = 16;
 
 export interface PlannedWallet {
   readonly line: number;
   readonly address: string;
-  readonly words: Words;
+  readonly labels: WalletLabels;
   /** Unix ms. */
   readonly createdAt: number;
 }
@@ -54,16 +54,16 @@ export class ImportPlanner implements ImportPlan {
       this.fresh.push({
         line,
         address,
-        words: wordsOf(wallet, null),
+        labels: labelsOf(wallet, null),
         createdAt: momentOf(wallet, this.#now),
       });
   }
 
   #takeFollowed(wallet: ListedWallet, before: Followed): void {
     const { line, address } = wallet;
-    const words = wordsOf(wallet, before);
-    if (sameWords(words, before)) this.skipped.push({ line, reason: ERRORS.already_followed.message });
-    else this.conflicts.push({ line, address, words, createdAt: before.createdAt, before });
+    const labels = labelsOf(wallet, before);
+    if (sameLabels(labels, before)) this.skipped.push({ line, reason: ERRORS.already_followed.message });
+    else this.conflicts.push({ line, address, labels, createdAt: before.createdAt, before });
   }
 }
 
@@ -71,14 +71,14 @@ export class ImportPlanner implements ImportPlan {
  * Returns the imported labels, or the existing ones when missing; a wallet without a name is named by its
  * address.
  */
-const wordsOf = (wallet: ListedWallet, before: Words | null): Words => ({
+const labelsOf = (wallet: ListedWallet, before: WalletLabels | null): WalletLabels => ({
   name: cleanLine(wallet.name, FOLLOWED_NAME_LENGTH) ?? before?.name ?? shortAddress(wallet.address),
   emoji: cleanLine(wallet.emoji, EMOJI_LENGTH) ?? before?.emoji ?? null,
   group: cleanLine(wallet.group, GROUP_NAME_LENGTH) ?? before?.group ?? null,
   notes: cleanText(wallet.notes, PRIVATE_NOTE_LENGTH) ?? before?.notes ?? null,
 });
 
-const sameWords = (a: Words, b: Words): boolean =>
+const sameLabels = (a: WalletLabels, b: WalletLabels): boolean =>
   a.name === b.name && a.emoji === b.emoji && a.group === b.group && a.notes === b.notes;
 
 /** Returns when it was followed elsewhere, if plausible. */

@@ -21,10 +21,10 @@ import {
   insertFollowed,
   lockFollowing,
   type NewFollowed,
-  updateWords,
+  updateLabels,
 } from '../following/following.repository.ts';
 import type { FollowingOptions } from '../following/following.service.ts';
-import { sealWords } from '../words/sealed-words.ts';
+import { sealLabels } from '../labels/sealed-labels.ts';
 import { type ImportPlan, ImportPlanner, type PlannedWallet } from './import-plan.ts';
 import { forgetUndos, keepUndo, takeUndo } from './undo.repository.ts';
 
@@ -68,15 +68,19 @@ export function importService({ db, keys, followedWallets, now, changed }: Impor
     const rows: NewFollowed[] = [];
     if (planned.length === 0) return rows;
     await keys.use(userId, (key) =>
-      inSlices(planned, ({ address, words, createdAt }) => {
-        rows.push({ address, createdAt: new Date(createdAt), words: sealWords(key, userId, address, words) });
+      inSlices(planned, ({ address, labels, createdAt }) => {
+        rows.push({
+          address,
+          createdAt: new Date(createdAt),
+          sealed: sealLabels(key, userId, address, labels),
+        });
       }),
     );
     return rows;
   }
 
   /** Returns the current sealed labels of wallets, in the order of the addresses. */
-  async function wordsNow(tx: Db, userId: string, addresses: readonly string[]): Promise<Buffer[]> {
+  async function labelsNow(tx: Db, userId: string, addresses: readonly string[]): Promise<Buffer[]> {
     if (addresses.length === 0) return [];
     const rows = new Map((await followedBy(tx, userId)).map(({ address, labels }) => [address, labels]));
     return addresses.flatMap((address) => rows.get(address) ?? []);
@@ -89,13 +93,17 @@ export function importService({ db, keys, followedWallets, now, changed }: Impor
       return {
         format,
         fresh: fresh.length,
-        items: fresh
-          .slice(0, PREVIEWED)
-          .map(({ line, address, words: { name, emoji, group } }) => ({ line, address, name, emoji, group })),
-        conflicts: conflicts.map(({ line, address, words, before }) => ({
+        items: fresh.slice(0, PREVIEWED).map(({ line, address, labels: { name, emoji, group } }) => ({
           line,
           address,
-          name: words.name,
+          name,
+          emoji,
+          group,
+        })),
+        conflicts: conflicts.map(({ line, address, labels, before }) => ({
+          line,
+          address,
+          name: labels.name,
           yours: before.name,
         })),
         skipped: [...skipped],
@@ -114,8 +122,8 @@ export function importService({ db, keys, followedWallets, now, changed }: Impor
         if (inserted.length > 0 && (await countFollowed(tx, userId)) > MAX_FOLLOWED_WALLETS)
           throw new ApiError('tracker_full');
         const addresses = replacing.map(({ address }) => address);
-        const before = await wordsNow(tx, userId, addresses);
-        const updated = before.length === addresses.length ? await updateWords(tx, userId, replacing) : [];
+        const before = await labelsNow(tx, userId, addresses);
+        const updated = before.length === addresses.length ? await updateLabels(tx, userId, replacing) : [];
         if (inserted.length + updated.length > 0) {
           const undo = {
             added: inserted,
@@ -145,12 +153,12 @@ export function importService({ db, keys, followedWallets, now, changed }: Impor
         const undo = await takeUndo(tx, userId, undoId, new Date(now() - UNDO_MS));
         if (undo === null) throw new ApiError('undo_not_found');
         const rows = undo.replaced.flatMap((address, at) => {
-          const words = undo.labels[at];
-          return words === undefined ? [] : [{ address, words }];
+          const sealed = undo.labels[at];
+          return sealed === undefined ? [] : [{ address, sealed }];
         });
         return {
           removed: await deleteFollowed(tx, userId, undo.added),
-          restored: await updateWords(tx, userId, rows),
+          restored: await updateLabels(tx, userId, rows),
         };
       });
       await changed(userId, [], removed);

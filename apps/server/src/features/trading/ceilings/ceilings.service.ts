@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { formatDecimal } from '@dugout/domain/base-units';
 import {
   aboveCeilings,
@@ -19,7 +19,12 @@ import { ceilingsOf, forgetCeilings, lockCeilings, saveCeilings } from './ceilin
 /** Verifies identity again, and logs the use of a proof for the trader. */
 export interface Proofs {
   /** Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `rate_limited`. */
-  demand(caller: Caller, act: ProvenAct, given: ProofGiven, strength?: 'settled' | 'any'): Promise<void>;
+  demand(
+    caller: Caller,
+    intent: ProvenIntent,
+    given: ProofGiven,
+    strength?: 'settled' | 'any',
+  ): Promise<void>;
   /** Records a raise of the ceilings in the trader's log. `detail` is a text for them. */
   noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
 }
@@ -40,7 +45,7 @@ interface ProvenSwap extends ExecutionChoice {
   readonly swapMode?: 'ExactIn' | 'ExactOut' | undefined;
 }
 
-const swapAct = (swap: ProvenSwap): ProvenAct => ({
+const intentOfSwap = (swap: ProvenSwap): ProvenIntent => ({
   kind: 'swap',
   wallets: (swap.walletAddresses ?? [swap.walletAddress ?? '']).join(','),
   inputMint: swap.inputMint,
@@ -63,7 +68,7 @@ const NAMES = {
 export const CONFIRM = 'Confirm with your password, passkey or wallet to trade anyway.';
 const BPS_DIGITS = 2;
 
-const inWords = (key: keyof ExecutionCeilings, value: number): string =>
+const valueText = (key: keyof ExecutionCeilings, value: number): string =>
   key === 'slippageBps' || key === 'priceImpactBps'
     ? `${formatDecimal(BigInt(value), BPS_DIGITS)}%`
     : `${formatDecimal(BigInt(value), SOL_DECIMALS)} SOL`;
@@ -98,7 +103,7 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
     const kept = (await ceilingsOf(tx, userId)) ?? DEFAULT_CEILINGS;
     const raised = aboveCeilings(kept, DEFAULT_CEILINGS);
     if (raised.length === 0) return null;
-    return raised.map((key) => `${NAMES[key].toLowerCase()} up to ${inWords(key, kept[key])}`).join(', ');
+    return raised.map((key) => `${NAMES[key].toLowerCase()} up to ${valueText(key, kept[key])}`).join(', ');
   }
 
   const access: AccessPart = {
@@ -133,14 +138,14 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
      */
     async demand(caller: Caller, choice: ProvenSwap, given: ProofGiven): Promise<boolean> {
       if (isGiven(given)) {
-        await proofs.demand(caller, swapAct(choice), given);
+        await proofs.demand(caller, intentOfSwap(choice), given);
         return true;
       }
       const ceilings = await read(caller.userId);
       const wanted: SomeCeilings = wantedBy(choice);
       const [key] = aboveCeilings(wanted, ceilings);
       if (key === undefined) return false;
-      const what = `${NAMES[key]} ${inWords(key, wanted[key] ?? 0)} is above your limit of ${inWords(key, ceilings[key])}.`;
+      const what = `${NAMES[key]} ${valueText(key, wanted[key] ?? 0)} is above your limit of ${valueText(key, ceilings[key])}.`;
       throw new ApiError('proof_required', `${what} ${CONFIRM}`);
     },
 
@@ -166,7 +171,7 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
         };
         await saveCeilings(tx, userId, after);
         if (raised.length > 0) {
-          const detail = raised.map((key) => `${NAMES[key]} up to ${inWords(key, after[key])}`).join(', ');
+          const detail = raised.map((key) => `${NAMES[key]} up to ${valueText(key, after[key])}`).join(', ');
           await proofs.noteRaise(tx, caller, `Trading limits raised: ${detail}`);
         }
         return after;

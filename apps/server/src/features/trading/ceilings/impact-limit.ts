@@ -19,15 +19,15 @@ export interface OwnSwap extends MovingSwap {
 type ImpactCeiling = number | null;
 
 const DIGITS = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const inWords = (pct: number): string => `${DIGITS.format(pct)}%`;
+const percentText = (pct: number): string => `${DIGITS.format(pct)}%`;
 const MINUTES = OWN_IMPACT_MS / 60_000;
 
 /** Throws ApiError `price_impact`: `alone` is the swap's own price impact, in percent. */
 function refuse(alone: number, together: number, ceiling: number): never {
   const what =
     alone > ceiling
-      ? `Price impact ${inWords(alone)} is above your limit of ${inWords(ceiling)}.`
-      : `Your trades of the last ${MINUTES} minutes and this one move the price by ${inWords(together)}, above your limit of ${inWords(ceiling)}.`;
+      ? `Price impact ${percentText(alone)} is above your limit of ${percentText(ceiling)}.`
+      : `Your trades of the last ${MINUTES} minutes and this one move the price by ${percentText(together)}, above your limit of ${percentText(ceiling)}.`;
   throw new ApiError('price_impact', `${what} Trade less, or raise the limit in Trading limits.`);
 }
 

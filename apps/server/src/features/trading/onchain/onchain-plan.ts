@@ -80,9 +80,9 @@ export function onchainPlan(
   const { inAmount, outAmount, threshold, platformFee, rentLamports: rent } = quote;
   const execution = { ...intent.execution, networkLamports: quote.networkLamports };
   const sendingCost = quote.networkLamports + order.priorityLamports + order.tipLamports;
-  const mostIn = mode === 'ExactOut' ? larger(threshold, inAmount) : inAmount;
+  const maxIn = mode === 'ExactOut' ? larger(threshold, inAmount) : inAmount;
   const buy = side === 'buy';
-  const hold = { lamports: (buy ? mostIn : 0n) + sendingCost + rent, tokens: buy ? 0n : mostIn };
+  const hold = { lamports: (buy ? maxIn : 0n) + sendingCost + rent, tokens: buy ? 0n : maxIn };
   if (hold.tokens > funds.tokens) throw new ApiError('insufficient_tokens');
   if (hold.lamports + RENT_EXEMPT_MINIMUM > funds.lamports) throw lacksSol();
   const inPool = buy ? inAmount - platformFee : outAmount + platformFee;

@@ -5,9 +5,9 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { TriedVenue } from '../swap-record.ts';
 
 /** Reasons that say little when another venue trades the token, increasingly informative. */
-const EMPTY_WORDS: readonly ErrorCode[] = ['pool_not_tradable', 'no_liquidity'];
+const EMPTY_POOL_ERRORS: readonly ErrorCode[] = ['pool_not_tradable', 'no_liquidity'];
 const weight = ({ code }: ApiError): number =>
-  EMPTY_WORDS.includes(code) ? EMPTY_WORDS.indexOf(code) : EMPTY_WORDS.length;
+  EMPTY_POOL_ERRORS.includes(code) ? EMPTY_POOL_ERRORS.indexOf(code) : EMPTY_POOL_ERRORS.length;
 
 function refusalOf(venue: OnchainVenue, error: VenueRefusal | SigningRefused): ApiError {
   if (error instanceof VenueRefusal) return new ApiError(error.code, error.message);

@@ -26,7 +26,7 @@ import type { VenueOrder } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Funds } from '../swap-record.ts';
 import { type Execution, sendingCost } from './execution.ts';
-import { leastOut, mostIn } from './slippage.ts';
+import { maxInAfterSlippage, minOutAfterSlippage } from './slippage.ts';
 import type { SwapIntent } from './swap-intent.ts';
 
 export interface SwapPlan {
@@ -84,8 +84,8 @@ function planBuy(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: b
 
   const slippage = intent.execution.slippageBps;
   const threshold = exactIn
-    ? larger(leastOut(fill.amountOut, slippage), intent.limit ?? 0n)
-    : smaller(smaller(mostIn(inAmount, slippage), spendable), intent.limit ?? spendable);
+    ? larger(minOutAfterSlippage(fill.amountOut, slippage), intent.limit ?? 0n)
+    : smaller(smaller(maxInAfterSlippage(inAmount, slippage), spendable), intent.limit ?? spendable);
   return {
     ...common(intent, pool, fill, sending, feePpm),
     order: exactIn
@@ -115,8 +115,11 @@ function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: 
 
   const slippage = intent.execution.slippageBps;
   const threshold = exactIn
-    ? larger(leastOut(outAmount, slippage), intent.limit ?? 0n)
-    : smaller(smaller(mostIn(fill.amountIn, slippage), funds.tokens), intent.limit ?? funds.tokens);
+    ? larger(minOutAfterSlippage(outAmount, slippage), intent.limit ?? 0n)
+    : smaller(
+        smaller(maxInAfterSlippage(fill.amountIn, slippage), funds.tokens),
+        intent.limit ?? funds.tokens,
+      );
   const minOut = exactIn ? larger(threshold, 1n) : amount;
   const lamports = larger(sending - minOut, 0n);
   if (lamports > funds.lamports)

@@ -25,9 +25,9 @@ export async function adoptWallets(db: Db, signer: Pick<WalletSigner, 'adopted' 
   }
   for (const row of await openWithdrawals(db)) {
     const { id, userId: owner, walletAddress: wallet, mint, amount, destination } = outgoingOf(row);
-    const act = { kind: 'withdraw', mint, amount: amount.toString(), destination } as const;
+    const intent = { kind: 'withdraw', mint, amount: amount.toString(), destination } as const;
     const dueAt = (row.due_at ?? row.created_at).getTime();
-    await signer.adopt({ wallets: [], waiting: [{ id, owner, wallet, act, dueAt }], done: false });
+    await signer.adopt({ wallets: [], waiting: [{ id, owner, wallet, act: intent, dueAt }], done: false });
   }
   for (const { id, user_id: owner, wallet_address: wallet, due_at: due } of await waitingExports(db)) {
     const waiting = [{ id, owner, wallet, act: { kind: 'export' } as const, dueAt: due.getTime() }];

@@ -1,5 +1,5 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
-import type { Actor, Acts, ProofMethod } from '#/features/identity/index.ts';
+import type { Actor, AuditTrail, ProofMethod } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -35,7 +35,7 @@ import {
 const HOUR_MS = 3_600_000;
 
 interface ExportsOptions {
-  readonly acts: Acts;
+  readonly audit: AuditTrail;
   readonly db: Db;
   readonly decide: Decide;
   readonly events: EventBus;
@@ -55,7 +55,7 @@ type Decision = { readonly givenUnder: string } | { readonly availableAt: Date }
  * when it is given.
  */
 export function createExports({
-  acts,
+  audit,
   db,
   decide,
   events,
@@ -114,7 +114,7 @@ export function createExports({
     await signer.cancel(waiting.id);
     await endExport(tx, waiting.id, 'cancelled', new Date(now()));
     await setExport(tx, walletId, { export_due_at: null });
-    await acts.write(tx, actor, {
+    await audit.write(tx, actor, {
       kind: 'exportCancelled',
       walletAddress: address,
       detail: `Export of ${name} cancelled`,
@@ -139,7 +139,7 @@ export function createExports({
         if (row.due_at.getTime() > now()) {
           await setExport(tx, walletId, { export_due_at: row.due_at });
           const detail = `Secret key export of ${name} requested with ${method}. Available in ${rules.newAddressDelayHours} hours`;
-          await acts.write(tx, actor, { kind: 'exportRequested', walletAddress: address, detail });
+          await audit.write(tx, actor, { kind: 'exportRequested', walletAddress: address, detail });
           await events.emit(tx, 'wallets.exportRequested', {
             userId,
             sessionId,
@@ -157,7 +157,7 @@ export function createExports({
         await endExport(tx, row.id, 'given', new Date(now()));
         await setExport(tx, walletId, { export_due_at: null, exported_at: new Date(now()) });
         const detail = `Secret key of ${name} exported with ${method}`;
-        await acts.write(tx, actor, { kind: 'exported', walletAddress: address, detail });
+        await audit.write(tx, actor, { kind: 'exported', walletAddress: address, detail });
         await events.emit(tx, 'wallets.exported', { userId, sessionId, walletId, address });
         return { givenUnder: row.id };
       }),

@@ -1,6 +1,6 @@
 import { proofFields } from '@dugout/contract/identity/proofs';
 import { type UserWallet, walletName } from '@dugout/contract/wallets/wallet';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { ProofGiven } from '@dugout/domain/proof-given';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ interface KeyRequest {
   readonly wallet: OwnedWallet;
   readonly recipientKey: string;
   readonly method: ProofMethod;
-  readonly signed: SignedAct | undefined;
+  readonly signed: SignedIntent | undefined;
 }
 
 interface KeysOptions {

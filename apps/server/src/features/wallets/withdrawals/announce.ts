@@ -1,4 +1,4 @@
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { WalletSigner } from '../signer-port.ts';
 import type { Outgoing } from './sender.ts';
 
@@ -7,8 +7,8 @@ export const announceTo =
   (signer: Pick<WalletSigner, 'announce'>) =>
   (
     { id, userId: owner, walletAddress: wallet, mint, amount, destination }: Outgoing,
-    signed?: SignedAct,
+    signed?: SignedIntent,
   ): Promise<Date> => {
-    const act = { kind: 'withdraw', mint, amount: amount.toString(), destination } as const;
-    return signer.announce({ id, owner, wallet, act }, signed);
+    const intent = { kind: 'withdraw', mint, amount: amount.toString(), destination } as const;
+    return signer.announce({ id, owner, wallet, act: intent }, signed);
   };

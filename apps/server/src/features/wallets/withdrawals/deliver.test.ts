@@ -43,8 +43,8 @@ function delivery(db: Db, send: WithdrawalSender['send']) {
   const lines: string[] = [];
   const line =
     (level: string) =>
-    (_fields: unknown, words?: string): void =>
-      void lines.push(`${level}: ${words}`);
+    (_fields: unknown, message?: string): void =>
+      void lines.push(`${level}: ${message}`);
   const log = { ...silentLog, info: line('info'), warn: line('warn'), error: line('error') };
   const events = {
     emit: () => Promise.reject(new Error('emitted')),
@@ -54,7 +54,7 @@ function delivery(db: Db, send: WithdrawalSender['send']) {
     on: () => undefined,
   };
   const recordTransfer = () => Promise.reject(new Error('recorded'));
-  const acts = {
+  const audit = {
     write: () => Promise.reject(new Error('written')),
     page: () => Promise.reject(new Error('read')),
     writtenSince: () => Promise.reject(new Error('read')),
@@ -62,7 +62,7 @@ function delivery(db: Db, send: WithdrawalSender['send']) {
   };
   const sender = { ...paperSender, send };
   const { deliver, deliverDue } = createDelivery({
-    acts,
+    audit,
     db,
     events,
     log,

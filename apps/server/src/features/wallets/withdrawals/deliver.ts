@@ -1,4 +1,4 @@
-import type { Acts } from '#/features/identity/index.ts';
+import type { AuditTrail } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -16,14 +16,14 @@ import {
 } from './sender.ts';
 import { releaseEntry, sentEntry } from './withdrawal-entries.ts';
 import { withdrawalEvent } from './withdrawal-events.ts';
-import { amountInWords } from './withdrawal-text.ts';
+import { writtenAmount } from './withdrawal-text.ts';
 import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.repository.ts';
 
 /** Withdrawals that are read at a time. */
 const PAGE = 100;
 
 interface DeliverOptions {
-  readonly acts: Acts;
+  readonly audit: AuditTrail;
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;
@@ -51,7 +51,7 @@ const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: ''
 
 /** Sends withdrawals whose money is reserved, each once, and records how each ended. */
 export function createDelivery({
-  acts,
+  audit,
   db,
   events,
   log,
@@ -72,8 +72,12 @@ export function createDelivery({
       });
       if (done === null) return row;
       const payee = await walletAt(tx, row.destination);
-      const detail = `${amountInWords(tokens, row.mint, row.amount)} left for ${row.destination}`;
-      await acts.write(tx, onBehalfOf(row), { kind: 'withdrawn', walletAddress: row.wallet_address, detail });
+      const detail = `${writtenAmount(tokens, row.mint, row.amount)} left for ${row.destination}`;
+      await audit.write(tx, onBehalfOf(row), {
+        kind: 'withdrawn',
+        walletAddress: row.wallet_address,
+        detail,
+      });
       await events.emit(tx, 'wallets.withdrawn', {
         ...withdrawalEvent(row),
         feeLamports: feeLamports.toString(),
@@ -109,7 +113,7 @@ export function createDelivery({
         finished_at: new Date(now()),
       });
       if (done === null) return row;
-      await acts.write(tx, onBehalfOf(row), {
+      await audit.write(tx, onBehalfOf(row), {
         kind: 'withdrawalFailed',
         walletAddress: row.wallet_address,
         detail: reason,

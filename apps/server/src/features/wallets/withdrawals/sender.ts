@@ -1,5 +1,5 @@
 import { SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/values';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 
 /** A withdrawal on its way out. Amounts in lamports or raw units. */
 export interface Outgoing {
@@ -49,7 +49,7 @@ export interface WithdrawalSender {
    * Announces it before it may leave, with what a credential of the trader answered for it, if any; from when
    * it may, null for at once. Throws ApiError `signer_refused`.
    */
-  announce(outgoing: Outgoing, signed?: SignedAct): Promise<Date | null>;
+  announce(outgoing: Outgoing, signed?: SignedIntent): Promise<Date | null>;
   /** What was announced no longer leaves. */
   cancel(id: string): Promise<void>;
   /**

@@ -1,8 +1,8 @@
 import type { Withdrawal, WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { isAddress } from '@dugout/domain/address';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { Actor, Acts } from '#/features/identity/index.ts';
+import type { Actor, AuditTrail } from '#/features/identity/index.ts';
 import { InsufficientFunds, ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
@@ -17,7 +17,7 @@ import { createPlanner, type PlanOptions, reviewView } from './plan.service.ts';
 import { holdEntry, releaseEntry } from './withdrawal-entries.ts';
 import { withdrawalEvent } from './withdrawal-events.ts';
 import type { WithdrawalRequest } from './withdrawal-request.ts';
-import { amountInWords } from './withdrawal-text.ts';
+import { writtenAmount } from './withdrawal-text.ts';
 import {
   insertWithdrawal,
   moveOn,
@@ -30,7 +30,7 @@ import { withdrawalView } from './withdrawals.view.ts';
 const HOUR_MS = 3_600_000;
 
 interface WithdrawalsOptions extends PlanOptions {
-  readonly acts: Acts;
+  readonly audit: AuditTrail;
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;
@@ -43,7 +43,7 @@ interface Terms {
   /** The same key is the same withdrawal. */
   readonly key: string | null;
   /** What a credential of the trader answered for it. */
-  readonly signed: SignedAct | undefined;
+  readonly signed: SignedIntent | undefined;
 }
 
 const isSameRequest = (row: WithdrawalRow, request: WithdrawalRequest): boolean =>
@@ -53,7 +53,7 @@ const isSameRequest = (row: WithdrawalRow, request: WithdrawalRequest): boolean 
   row.destination === request.destination;
 
 export function createWithdrawalsService(options: WithdrawalsOptions) {
-  const { acts, db, events, log, now, decide, deliver, tokens, sender } = options;
+  const { audit, db, events, log, now, decide, deliver, tokens, sender } = options;
   const plan = createPlanner(options);
 
   /** Writes the withdrawal down and reserves its money; its trader decides no other meanwhile. */
@@ -98,8 +98,8 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
       due_at: dueAt,
     });
     const why = newAddress || delayHours === 0 ? 'the address is new' : 'the value of the token is not known';
-    const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${dueAt === null ? '' : `, which waits ${hoursUntil(dueAt)} hours because ${why}`}`;
-    await acts.write(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
+    const detail = `${writtenAmount(tokens, mint, amount)} to ${destination}${dueAt === null ? '' : `, which waits ${hoursUntil(dueAt)} hours because ${why}`}`;
+    await audit.write(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
     await events.emit(tx, 'wallets.withdrawalRequested', {
       ...withdrawalEvent(row),
       dueAt: row.due_at?.toISOString() ?? null,
@@ -119,7 +119,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
   async function dueOf(
     row: Parameters<typeof outgoingOf>[0],
     delayHours: number,
-    signed: SignedAct | undefined,
+    signed: SignedIntent | undefined,
   ): Promise<Date | null> {
     const announced = (await sender?.announce(outgoingOf(row), signed)) ?? null;
     const due = Math.max(announced?.getTime() ?? 0, delayHours > 0 ? now() + delayHours * HOUR_MS : 0);
@@ -145,8 +145,8 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     if (cancelled === null) return null;
     await sender?.cancel(id);
     const { mint, amount, destination, wallet_address: walletAddress } = cancelled;
-    const detail = `${amountInWords(tokens, mint, amount)} to ${destination} was cancelled`;
-    await acts.write(tx, actor, { kind: 'withdrawalCancelled', walletAddress, detail });
+    const detail = `${writtenAmount(tokens, mint, amount)} to ${destination} was cancelled`;
+    await audit.write(tx, actor, { kind: 'withdrawalCancelled', walletAddress, detail });
     await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: '', address: walletAddress });
     await ledger.post(tx, releaseEntry(cancelled));
     return cancelled;

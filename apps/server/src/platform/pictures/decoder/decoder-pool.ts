@@ -73,7 +73,7 @@ export function decoderPool(options: DecoderPoolOptions): DecoderPool {
       const running = await slot.running();
       return await slot.request(frame, running).catch((error: unknown) => {
         if (!(error instanceof DecoderEnded) || isClosed) throw error;
-        log.warn({ words: error.message }, 'a picture ended the process that decoded it');
+        log.warn({ reason: error.message }, 'a picture ended the process that decoded it');
         throw new PictureRefused('a picture that cannot be decoded');
       });
     } finally {

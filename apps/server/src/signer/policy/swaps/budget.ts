@@ -23,7 +23,7 @@ export interface Spender {
 }
 
 /** Formats a refusal from the cap's scope and its amount of SOL. */
-type CapWords = (whose: string, sol: string) => string;
+type CapText = (whose: string, sol: string) => string;
 
 const YOUR_ACCOUNT = 'Your account';
 const EVERYONE = 'All traders together';
@@ -47,16 +47,16 @@ export interface SavedBudget {
  */
 export class Budget {
   readonly #caps: Caps;
-  readonly #words: CapWords;
+  readonly #text: CapText;
   readonly #most: MostOf;
   readonly #ofWallets = new Window(DAY_MS, STEP_MS);
   readonly #ofOwners = new Window(DAY_MS, STEP_MS);
   readonly #free = new Window(DAY_MS, STEP_MS);
 
-  constructor(caps: Caps, most: MostOf, words: CapWords) {
+  constructor(caps: Caps, most: MostOf, text: CapText) {
     this.#caps = caps;
     this.#most = most;
-    this.#words = words;
+    this.#text = text;
   }
 
   /**
@@ -117,7 +117,7 @@ export class Budget {
   }
 
   #refusal(whose: string, cap: bigint, advice = ''): SignerError {
-    return new SignerError('swap_limit', `${this.#words(whose, formatDecimal(cap, SOL_DECIMALS))}${advice}`);
+    return new SignerError('swap_limit', `${this.#text(whose, formatDecimal(cap, SOL_DECIMALS))}${advice}`);
   }
 }
 

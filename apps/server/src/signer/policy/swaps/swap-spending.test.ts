@@ -188,7 +188,7 @@ it('does not count swaps without a SOL side', () => {
   expect(simulation.terms(SOL_MINT, 'other', 5n, 5n)).not.toBeNull();
 });
 
-const acts = fc.array(
+const steps = fc.array(
   fc.record({
     what: fc.constantFrom('buy', 'buy', 'sell', 'sell', 'land', 'land', 'fail', 'fail', 'restart'),
     who: fc.integer({ min: 0, max: 3 }),
@@ -202,7 +202,7 @@ const acts = fc.array(
 
 it('[R9] never lets any order of swaps, landings and failures put more than the cap into worthless tokens', () => {
   fc.assert(
-    fc.property(acts, (given) => {
+    fc.property(steps, (given) => {
       const simulation = new SpendingSimulation(LIMITS);
       for (const { what, who, mint, lamports, which, more } of given) {
         const spender = { owner: `trader ${who % 2}`, wallet: `wallet ${who}` };

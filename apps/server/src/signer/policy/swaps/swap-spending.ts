@@ -1,7 +1,7 @@
 import type { CheckedPrice } from '../../prices/checked-price.ts';
 import { type SavedWindow, Window } from '../../window.ts';
-import type { SwappedEntry } from '../acts.ts';
 import type { MostOf } from '../daily-limits.ts';
+import type { SwappedEntry } from '../policy-entries.ts';
 import { Budget, type SavedBudget } from './budget.ts';
 import type { OpenCost, SavedHolding } from './holding.ts';
 import { Holdings } from './holdings.ts';

@@ -1,5 +1,5 @@
 import { LAMPORTS_PER_SOL, SOL_MINT } from '@dugout/domain/sol';
-import type { JournalEntry } from '../../policy/acts.ts';
+import type { JournalEntry } from '../../policy/policy-entries.ts';
 import type { Random } from '../../testing/random.ts';
 
 const OWNERS = ['ann', 'bob', 'eve'];
@@ -30,9 +30,9 @@ export class RandomEntries {
     switch (random.below(10)) {
       case 0:
       case 1: {
-        const act =
+        const intent =
           random.below(3) === 0 ? ({ kind: 'export' } as const) : { ...withdraw, destination: payee };
-        return { kind: 'announced', at, dueAt: at, id: `id ${++this.#ids}`, owner, wallet, act };
+        return { kind: 'announced', at, dueAt: at, id: `id ${++this.#ids}`, owner, wallet, act: intent };
       }
       case 2:
         return { kind: 'cancelled', at, id, owner, wallet };

@@ -1,10 +1,10 @@
 import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastError, toastServerWords, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { toastError, toastServerText, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { AddressMissing, callToken, removeToken } from './calls.ts';
 
 const sayFailure = (title: string, error: unknown): void =>
-  void (error instanceof AddressMissing ? toastError(error.message) : toastServerWords(title, error));
+  void (error instanceof AddressMissing ? toastError(error.message) : toastServerText(title, error));
 
 /** Calls a token, shows the outcome and refetches the feed. */
 export function useCall(onDone: () => void = () => {}) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  handHistory,
-  handText,
+  holdingHistory,
+  holdingText,
   intervalText,
   multipleText,
   rateText,
@@ -50,26 +50,26 @@ describe('call texts', () => {
   });
 
   it("describe the caller's position on a card", () => {
-    expect(handText({ kind: 'holds', ...held })).toBe('Holds 1.2%, bought 5 m before');
-    expect(handText({ kind: 'holds', ...held, boughtMinutesBefore: -3 })).toBe(
+    expect(holdingText({ kind: 'holds', ...held })).toBe('Holds 1.2%, bought 5 m before');
+    expect(holdingText({ kind: 'holds', ...held, boughtMinutesBefore: -3 })).toBe(
       'Holds 1.2%, bought 3 m after',
     );
-    expect(handText({ kind: 'sold', ...held, soldPct: 50, soldMinutesAfter: 9 })).toBe(
+    expect(holdingText({ kind: 'sold', ...held, soldPct: 50, soldMinutesAfter: 9 })).toBe(
       'Sold half 9 m after the call',
     );
-    expect(handText({ kind: 'sold', ...held, soldPct: 100, soldMinutesAfter: 60 })).toBe(
+    expect(holdingText({ kind: 'sold', ...held, soldPct: 100, soldMinutesAfter: 60 })).toBe(
       'Sold all 1 h after the call',
     );
-    expect(handText({ kind: 'neverHeld' })).toBe('Holds none');
-    expect(handText({ kind: 'notDisclosed' })).toBe('Not disclosed');
+    expect(holdingText({ kind: 'neverHeld' })).toBe('Holds none');
+    expect(holdingText({ kind: 'notDisclosed' })).toBe('Not disclosed');
   });
 
   it("describe the caller's position in the record", () => {
-    expect(handHistory({ kind: 'holds', ...held })).toBe('Held 1.2% before, still holds it');
-    expect(handHistory({ kind: 'holds', ...held, heldBefore: false, boughtMinutesBefore: -2 / 3 })).toBe(
+    expect(holdingHistory({ kind: 'holds', ...held })).toBe('Held 1.2% before, still holds it');
+    expect(holdingHistory({ kind: 'holds', ...held, heldBefore: false, boughtMinutesBefore: -2 / 3 })).toBe(
       'Bought 40 s after, still holds it',
     );
-    expect(handHistory({ kind: 'sold', ...held, soldPct: 30, soldMinutesAfter: 180 })).toBe(
+    expect(holdingHistory({ kind: 'sold', ...held, soldPct: 30, soldMinutesAfter: 180 })).toBe(
       'Held 1.2% before, sold 30% 3 h after',
     );
   });

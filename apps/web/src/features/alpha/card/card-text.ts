@@ -1,4 +1,4 @@
-import type { CallerHand } from '@dugout/contract/alpha/card';
+import type { CallerHolding } from '@dugout/contract/alpha/card';
 import { HIT_RATE_UP_PCT } from '@dugout/contract/alpha/values';
 import { formatShare, UNKNOWN } from '#/shared/format/numbers.ts';
 
@@ -51,34 +51,34 @@ function boughtText(minutes: number | null): string {
   return `bought ${spanText(Math.abs(minutes))} ${minutes < 0 ? 'after' : 'before'}`;
 }
 
-export function handText(hand: CallerHand): string {
-  switch (hand.kind) {
+export function holdingText(holding: CallerHolding): string {
+  switch (holding.kind) {
     case 'notDisclosed':
       return 'Not disclosed';
     case 'neverHeld':
       return 'Holds none';
     case 'holds': {
-      const bought = boughtText(hand.boughtMinutesBefore);
-      return `Holds ${shareText(hand.sharePct)}${bought === '' ? '' : `, ${bought}`}`;
+      const bought = boughtText(holding.boughtMinutesBefore);
+      return `Holds ${shareText(holding.sharePct)}${bought === '' ? '' : `, ${bought}`}`;
     }
     case 'sold': {
-      const { soldMinutesAfter } = hand;
+      const { soldMinutesAfter } = holding;
       const when = soldMinutesAfter === null ? '' : ` ${spanText(soldMinutesAfter)} after the call`;
-      return `Sold ${soldText(hand.soldPct)}${when}`;
+      return `Sold ${soldText(holding.soldPct)}${when}`;
     }
   }
 }
 
 /** Describes the caller's position for a record: holdings before the call, and what happened to them. */
-export function handHistory(hand: CallerHand): string {
-  if (hand.kind === 'notDisclosed') return 'Not disclosed';
-  if (hand.kind === 'neverHeld') return 'Never held it';
-  const { heldBefore, sharePct, boughtMinutesBefore, soldMinutesAfter } = hand;
+export function holdingHistory(holding: CallerHolding): string {
+  if (holding.kind === 'notDisclosed') return 'Not disclosed';
+  if (holding.kind === 'neverHeld') return 'Never held it';
+  const { heldBefore, sharePct, boughtMinutesBefore, soldMinutesAfter } = holding;
   const after = boughtMinutesBefore === null ? 'Bought after' : boughtText(boughtMinutesBefore);
   const first = heldBefore
     ? `Held ${shareText(sharePct)} before`
     : `${after.slice(0, 1).toUpperCase()}${after.slice(1)}`;
-  if (hand.kind === 'holds') return `${first}, still holds it`;
+  if (holding.kind === 'holds') return `${first}, still holds it`;
   const when = soldMinutesAfter === null ? '' : ` ${spanText(soldMinutesAfter)} after`;
-  return `${first}, sold ${soldText(hand.soldPct)}${when}`;
+  return `${first}, sold ${soldText(holding.soldPct)}${when}`;
 }

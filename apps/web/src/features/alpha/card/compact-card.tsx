@@ -3,8 +3,8 @@ import { Avatar } from '#/shared/traders/avatar.tsx';
 import { CalledAgo, CallerBadge, CallerName } from './caller-line.tsx';
 import { RemoveButton } from './card-actions.tsx';
 import type { CardProps } from './card-props.ts';
-import { HandLine } from './hand-line.tsx';
 import { HitRate } from './hit-rate.tsx';
+import { HoldingLine } from './holding-line.tsx';
 import { CardPicture, Followers, Multiple, ThenAndNow, Ticker } from './token-line.tsx';
 
 export function CompactCard({ card, isOwn, isPast, reachable, buy, remove }: CardProps) {
@@ -31,7 +31,7 @@ export function CompactCard({ card, isOwn, isPast, reachable, buy, remove }: Car
           <HitRate rate={caller} />
         </span>
         <span className="mt-auto flex min-w-0 items-center gap-2 text-small">
-          <HandLine hand={card.hand} className="flex-1" />
+          <HoldingLine holding={card.hand} className="flex-1" />
           {isOwn && <RemoveButton card={card} size={24} isBusy={remove.busy} onRemove={remove.run} />}
           {!isPast && (
             <QuickBuyButton

@@ -9,8 +9,8 @@ import { CardFacts } from './card-facts.tsx';
 import type { CardProps } from './card-props.ts';
 import { multipleText } from './card-text.ts';
 import { CardTrend } from './card-trend.tsx';
-import { HandLine } from './hand-line.tsx';
 import { HitRate } from './hit-rate.tsx';
+import { HoldingLine } from './holding-line.tsx';
 import { CardPicture, Followers, Multiple, ThenAndNow, Ticker } from './token-line.tsx';
 import { VoteButtons } from './vote-buttons.tsx';
 
@@ -46,7 +46,7 @@ export function FeedCard({ card, isOwn, isPast, reachable, withFacts, buy, remov
       </div>
       {withFacts && <CardFacts card={card} />}
       <div className="flex items-center justify-between gap-2 text-small">
-        <HandLine hand={card.hand} />
+        <HoldingLine holding={card.hand} />
         <Followers pct={card.followerPct} />
       </div>
       <div className="mt-auto flex items-center gap-2 max-desk:gap-1">

@@ -4,12 +4,12 @@ import { formatCount } from '#/shared/format/numbers.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useAlpha } from '../alpha.store.ts';
+import { BacktestLine } from '../backtest/backtest-line.tsx';
 import { DuplicatesChoice } from '../filter/duplicates-choice.tsx';
 import { addressOf } from '../filter/filter-address.ts';
 import { FlagChoice } from '../filter/flag-choice.tsx';
 import { LaunchpadChoice } from '../filter/launchpad-choice.tsx';
 import { MetricFields } from '../filter/metric-fields.tsx';
-import { PastLine } from '../past/past-line.tsx';
 import { PresetName, SaveButtons } from '../presets/preset-form.tsx';
 import { useIsChanged } from '../presets/use-is-changed.ts';
 import { useSave } from '../presets/use-save.ts';
@@ -83,7 +83,7 @@ export function FilterPanel({ matched, of }: FilterPanelProps) {
         <FlagChoice />
         <MetricFields />
         <DuplicatesChoice />
-        <PastLine />
+        <BacktestLine />
         {phone && (
           <div className="border-line2 border-t p-3">
             <PresetName saving={saving} />

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeldRows } from '#/shared/lists/use-held-rows.ts';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
-import { toastServerWords } from '#/shared/toasts/toasts.ts';
+import { toastServerText } from '#/shared/toasts/toasts.ts';
 import { type AlphaTokens, replayQuery, tokensQuery } from '../alpha.queries.ts';
 import { useAlpha } from '../alpha.store.ts';
 import { queryOf } from '../filter.model.ts';
@@ -40,7 +40,7 @@ function useTokens(enabled: boolean) {
   });
   const tokens = useQuery({ ...options, enabled });
   useEffect(() => {
-    if (tokens.error !== null) toastServerWords(ALPHA_TEXTS.alphaTokensFailed, tokens.error);
+    if (tokens.error !== null) toastServerText(ALPHA_TEXTS.alphaTokensFailed, tokens.error);
   }, [tokens.error]);
   return tokens;
 }
@@ -53,7 +53,7 @@ function useReplay() {
     enabled: replayed !== null,
   });
   useEffect(() => {
-    if (query.error !== null) toastServerWords(ALPHA_TEXTS.alphaTokensFailed, query.error);
+    if (query.error !== null) toastServerText(ALPHA_TEXTS.alphaTokensFailed, query.error);
   }, [query.error]);
   return query;
 }

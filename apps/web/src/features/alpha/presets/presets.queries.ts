@@ -3,7 +3,7 @@ import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
-import { toastServerWords, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { toastServerText, toastSuccess } from '#/shared/toasts/toasts.ts';
 
 const presetsQuery = queryOptions({
   queryKey: ['alpha', 'presets'],
@@ -34,6 +34,6 @@ export function useSendPresets() {
       toastSuccess(said);
       done();
     },
-    onError: (error) => void toastServerWords(ALPHA_TEXTS.alphaPresetsNotSaved, error),
+    onError: (error) => void toastServerText(ALPHA_TEXTS.alphaPresetsNotSaved, error),
   });
 }

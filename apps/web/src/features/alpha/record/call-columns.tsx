@@ -8,8 +8,8 @@ import { formatDate } from '#/shared/format/dates.ts';
 import { formatMarketCap, formatPercent, UNKNOWN } from '#/shared/format/numbers.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
-import { handHistory, multipleText, spanText } from '../card/card-text.ts';
-import { HandLine } from '../card/hand-line.tsx';
+import { holdingHistory, multipleText, spanText } from '../card/card-text.ts';
+import { HoldingLine } from '../card/holding-line.tsx';
 
 const RESULTS: Readonly<
   Record<
@@ -117,7 +117,7 @@ export const callColumns = (userName: string): readonly Column<RecordedCall>[] =
     id: 'hand',
     head: `${userName}'s own position`,
     width: 'minmax(176px,1.9fr)',
-    cell: ({ hand }) => <HandLine hand={hand} text={handHistory(hand)} />,
+    cell: ({ hand }) => <HoldingLine holding={hand} text={holdingHistory(hand)} />,
   },
   {
     id: 'hash',

@@ -2,8 +2,8 @@ import type { RecordedCall } from '@dugout/contract/alpha/record';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
 import { toneOf } from '#/shared/format/tone.ts';
-import { handHistory, multipleText } from '../card/card-text.ts';
-import { HandLine } from '../card/hand-line.tsx';
+import { holdingHistory, multipleText } from '../card/card-text.ts';
+import { HoldingLine } from '../card/holding-line.tsx';
 import { Called, CallMarks, Result } from './call-columns.tsx';
 
 interface CallRowProps {
@@ -33,6 +33,6 @@ export const CallRow = ({ call, onOpen }: CallRowProps) => (
         30 s <span className={toneOf(call.followerPct, 0)}>{formatPercent(call.followerPct, 0)}</span>
       </span>
     </span>
-    <HandLine hand={call.hand} text={handHistory(call.hand)} className="text-small" />
+    <HoldingLine holding={call.hand} text={holdingHistory(call.hand)} className="text-small" />
   </li>
 );

@@ -7,8 +7,8 @@ import { ByMarketCap } from './by-market-cap.tsx';
 import { CallsChart } from './calls-chart.tsx';
 import { CallsTable } from './calls-table.tsx';
 import { FollowerTable } from './follower-table.tsx';
-import { HandsBar } from './hands-bar.tsx';
 import { HitStrip } from './hit-strip.tsx';
+import { HoldingsBar } from './holdings-bar.tsx';
 import { RecordColumn } from './record-column.tsx';
 import { RecordFigures } from './record-figures.tsx';
 
@@ -60,7 +60,7 @@ export function CallerRecord({ userId }: { readonly userId: string }) {
           <RecordColumn record={record} calls={calls} />
           <FollowerTable record={record} />
           <ByMarketCap record={record} />
-          <HandsBar record={record} />
+          <HoldingsBar record={record} />
         </div>
       </div>
     </div>

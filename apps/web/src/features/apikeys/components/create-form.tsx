@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { failureText } from '#/shared/api/failure-text.ts';
 import { withProof } from '#/shared/proof/proof-request.ts';
-import { accessOf, createAct, EMPTY_KEY, EXPIRIES, faultsOf, type KeyDraft } from '../new-key.model.ts';
+import { accessOf, creationIntent, EMPTY_KEY, EXPIRIES, faultsOf, type KeyDraft } from '../new-key.model.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 
 const SCOPES = [
@@ -36,7 +36,7 @@ export function CreateForm({ onMade }: { readonly onMade: (key: string) => void 
     const { name, expiresInDays } = draft;
     const access = accessOf(draft);
     try {
-      const { data } = await withProof(createAct(access, expiresInDays), (proof) =>
+      const { data } = await withProof(creationIntent(access, expiresInDays), (proof) =>
         call('POST /api-keys', { body: { name, access, expiresInDays, ...proof } }),
       );
       onMade(data.key);

@@ -56,13 +56,13 @@ function Request({ request }: { readonly request: ChatRequest }) {
   const warning = from.looksLike === null ? null : looksLikeWarning(from.looksLike);
   const facts = useClock((now) => factsOf(request, now));
   const time = useClock((now) => formatChatTime(createdAt, now));
-  const button = (answer: Answer, label: string, act: () => void) => (
+  const button = (answer: Answer, label: string, onPress: () => void) => (
     <Button
       className={answer === 'block' ? 'flex-1 text-down' : 'flex-1'}
       busy={isPending && variables === answer}
       busyLabel={ANSWERED[answer]}
       aria-label={isPending ? undefined : `${label} ${from.userName}`}
-      onClick={act}
+      onClick={onPress}
     >
       {label}
     </Button>

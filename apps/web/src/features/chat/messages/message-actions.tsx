@@ -49,7 +49,7 @@ const Emojis = ({ onChoose }: { readonly onChoose: (emoji: (typeof CHAT_REACTION
 function MoreMenu({ message, onReport }: { readonly message: ChatMessage; readonly onReport: () => void }) {
   const room = useRoomContext();
   const copy = useCopy();
-  const { me, channel, calls, act, edit } = room;
+  const { me, channel, calls, perform, edit } = room;
   const isMine = message.userId === me.userId;
   const mayEdit = isEditable(message, me.userId, useNow());
   const moderates = !isMine && mayModerate(room, message);
@@ -83,7 +83,7 @@ function MoreMenu({ message, onReport }: { readonly message: ChatMessage; readon
       {channel.permissions.pin && (
         <MenuItem
           icon={<Pin aria-hidden />}
-          onSelect={() => act(() => calls.pin(message.id, !message.pinned))}
+          onSelect={() => perform(() => calls.pin(message.id, !message.pinned))}
         >
           {message.pinned ? 'Unpin' : 'Pin'}
         </MenuItem>
@@ -104,7 +104,7 @@ function MoreMenu({ message, onReport }: { readonly message: ChatMessage; readon
         <MenuItem
           tone="down"
           icon={<Trash2 aria-hidden />}
-          onSelect={() => act(() => calls.remove(message.id))}
+          onSelect={() => perform(() => calls.remove(message.id))}
         >
           Delete
         </MenuItem>
@@ -114,7 +114,7 @@ function MoreMenu({ message, onReport }: { readonly message: ChatMessage; readon
 }
 
 export function MessageActions({ message }: { readonly message: ChatMessage }) {
-  const { calls, act, reply, channel } = useRoomContext();
+  const { calls, perform, reply, channel } = useRoomContext();
   const [isReporting, setReporting] = useState(false);
   const isSuspended = useIsSuspended();
   const writes = channel.permissions.cannotWrite === null && !isSuspended;
@@ -137,7 +137,7 @@ export function MessageActions({ message }: { readonly message: ChatMessage }) {
               {(close) => (
                 <Emojis
                   onChoose={(emoji) => {
-                    act(() => calls.react(message.id, emoji, true));
+                    perform(() => calls.react(message.id, emoji, true));
                     close();
                   }}
                 />

@@ -53,7 +53,7 @@ function shown(first: RoomState) {
     calls: roomCalls('room'),
     reply: () => undefined,
     edit: () => undefined,
-    act: () => undefined,
+    perform: () => undefined,
   };
   const queries = new QueryClient();
   const tree = (state: RoomState, isAtEnd: boolean) => (

@@ -9,7 +9,7 @@ import { useClock } from '#/shared/hooks/use-now.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { LooksLikeBadge } from '#/shared/traders/trader-name.tsx';
 import { MessageCards } from '../cards/message-cards.tsx';
-import { DELETED, FROM_BLOCKED, wordsOf } from '../chat.model.ts';
+import { DELETED, FROM_BLOCKED, plainText } from '../chat.model.ts';
 import { useRoomContext } from '../room/room-context.ts';
 import { MessageActions } from './message-actions.tsx';
 import { MessagePictures } from './message-pictures.tsx';
@@ -106,7 +106,7 @@ function ShownRow({ message, isContinued, isReachable, isActive, isSeen, onActiv
       data-row={id}
       data-author={message.userName}
       tabIndex={isReachable ? 0 : -1}
-      aria-label={`${message.userName}: ${deleted === null ? message.text || wordsOf(message) : DELETED_BY[deleted]}`}
+      aria-label={`${message.userName}: ${deleted === null ? message.text || plainText(message) : DELETED_BY[deleted]}`}
       className={`relative -mx-3 flex gap-2.5 px-3 -outline-offset-2 ${isContinued ? 'py-0.5' : 'pt-2 pb-0.5'} ${
         isForMe ? 'border-accent border-l-2 bg-accent-tint pl-2.5' : ''
       } ${isActive ? 'bg-hover' : ''}`}

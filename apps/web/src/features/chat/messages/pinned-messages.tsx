@@ -2,7 +2,7 @@ import type { ChatMessage } from '@dugout/contract/chat/message';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ListState } from '#/shared/lists/list-state.tsx';
-import { FROM_BLOCKED, wordsOf } from '../chat.model.ts';
+import { FROM_BLOCKED, plainText } from '../chat.model.ts';
 import { pinsQuery } from '../chat.queries.ts';
 import { useRoomContext } from '../room/room-context.ts';
 
@@ -12,7 +12,7 @@ const Pinned = ({ message }: { readonly message: ChatMessage }) =>
   ) : (
     <li>
       <span className="font-semibold text-t1">{message.userName}</span>
-      <p className="line-clamp-3 text-t2 [overflow-wrap:anywhere]">{wordsOf(message)}</p>
+      <p className="line-clamp-3 text-t2 [overflow-wrap:anywhere]">{plainText(message)}</p>
     </li>
   );
 

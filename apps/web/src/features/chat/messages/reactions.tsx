@@ -4,7 +4,7 @@ import { useRoomContext } from '../room/room-context.ts';
 
 /** Reactions to a message; a press toggles the user's own. */
 export function Reactions({ message }: { readonly message: ChatMessage }) {
-  const { me, channel, calls, act } = useRoomContext();
+  const { me, channel, calls, perform } = useRoomContext();
   const nameOf = (userId: string): string =>
     channel.members.find((member) => member.userId === userId)?.userName ?? 'A former member';
   const given = message.reactions.filter(({ userIds }) => userIds.length > 0);
@@ -20,7 +20,7 @@ export function Reactions({ message }: { readonly message: ChatMessage }) {
               aria-pressed={isMine}
               aria-label={`${emoji} ${userIds.length}`}
               className="flex h-6 items-center gap-1 rounded-full border border-line2 bg-bg2 px-2 text-small text-t2 hover:bg-hover aria-pressed:border-accent-line aria-pressed:bg-accent-tint aria-pressed:text-accent"
-              onClick={() => act(() => calls.react(message.id, emoji, !isMine))}
+              onClick={() => perform(() => calls.react(message.id, emoji, !isMine))}
             >
               {emoji} {userIds.length}
             </button>

@@ -7,7 +7,7 @@ import { Button } from '@dugout/ui/button';
 import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIsSuspended } from '#/features/identity/index.ts';
-import { isEditable, titleOf, wordsOf } from '../chat.model.ts';
+import { isEditable, plainText, titleOf } from '../chat.model.ts';
 import { mentionAt, mentionable, withMention } from '../room/mentions.ts';
 import type { RoomState } from '../room/room.model.ts';
 import { type About, useRoomContext } from '../room/room-context.ts';
@@ -43,7 +43,7 @@ function AboutLine({ about, onDone }: { readonly about: About; readonly onDone: 
     <p className="flex h-7 items-center gap-2 text-small text-t3">
       <span className="min-w-0 flex-1 truncate">
         {kind === 'reply' ? `Reply to ${message.userName}: ` : 'Edit: '}
-        <span className="text-t2">{wordsOf(message)}</span>
+        <span className="text-t2">{plainText(message)}</span>
       </span>
       <Button kind="ghost" size={24} icon aria-label="Cancel" onClick={onDone}>
         <X className="size-3.5" aria-hidden />
@@ -54,7 +54,7 @@ function AboutLine({ about, onDone }: { readonly about: About; readonly onDone: 
 
 /** Input for a message. Enter sends, Shift Enter starts a new line. */
 export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
-  const { me, channel, agent, calls, act } = useRoomContext();
+  const { me, channel, agent, calls, perform } = useRoomContext();
   const field = useRef<HTMLTextAreaElement>(null);
   const edited = about?.kind === 'edit' ? about.message : null;
   const [text, setText] = useState(() => edited?.text ?? drafts.get(channel.id) ?? '');
@@ -99,7 +99,7 @@ export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
   const send = (): void => {
     if (isBlank) return;
     if (edited === null) agent.send(trimmed, about?.message ?? null, attachments.addresses);
-    else if (edited.text !== trimmed) act(() => calls.edit(edited.id, trimmed));
+    else if (edited.text !== trimmed) perform(() => calls.edit(edited.id, trimmed));
     done();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {

@@ -44,7 +44,7 @@ export function RoomView({ me, room, channel, at, onBack }: RoomViewProps) {
       calls,
       reply: (message) => setAbout({ kind: 'reply', message }),
       edit: (message) => setAbout({ kind: 'edit', message }),
-      act: (work) =>
+      perform: (work) =>
         void work().then(
           (message) => message !== undefined && agent.took(message),
           (error: unknown) => toastError('Failed to change the message', error),

@@ -18,7 +18,7 @@ export interface RoomContext {
   readonly reply: (message: ChatMessage) => void;
   readonly edit: (message: ChatMessage) => void;
   /** Runs a message action, applies the returned message, and shows a failure. */
-  readonly act: (work: () => Promise<ChatMessage | undefined>) => void;
+  readonly perform: (work: () => Promise<ChatMessage | undefined>) => void;
 }
 
 const Context = createContext<RoomContext | null>(null);

@@ -30,9 +30,9 @@ export function JoinButton({ clan, size = 24, withdraws = false }: JoinButtonPro
   const join = useClanCall(joinClan);
   const back = useClanCall(withdraw);
   const { standing } = clan;
-  const press = (act: () => void) => (event: MouseEvent) => {
+  const press = (onPress: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
-    act();
+    onPress();
   };
   const reason = blockedReason(standing, clan);
   if (reason !== null)

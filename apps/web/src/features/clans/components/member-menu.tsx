@@ -6,7 +6,7 @@ import { ChevronDown, ChevronUp, Crown, Ellipsis, MessageSquare, User, UserMinus
 import { type ReactNode, useState } from 'react';
 import { openChat } from '#/features/friends/index.ts';
 import { type MemberAction, unavailableAction } from '../clan.model.ts';
-import { actOnMember } from '../clan-calls.ts';
+import { manageMember } from '../clan-calls.ts';
 import { useClanCall } from '../use-clan-call.ts';
 import { Confirm } from './confirm.tsx';
 
@@ -33,8 +33,8 @@ const QUESTIONS = {
 export function MemberMenu({ clan, member }: MemberMenuProps) {
   const router = useRouter();
   const [confirming, setConfirming] = useState<keyof typeof QUESTIONS | null>(null);
-  const act = useClanCall((type: MemberAction) =>
-    actOnMember({ clanId: clan.id, type, memberId: member.userId }),
+  const manage = useClanCall((type: MemberAction) =>
+    manageMember({ clanId: clan.id, type, memberId: member.userId }),
   );
   const { userId, userName } = member;
   const item = (type: MemberAction): ReactNode => {
@@ -45,7 +45,7 @@ export function MemberMenu({ clan, member }: MemberMenuProps) {
         icon={<Icon aria-hidden />}
         {...(type === 'kick' ? { tone: 'down' } : {})}
         unavailable={unavailableAction(type, member, clan.role) ?? undefined}
-        onSelect={() => (needsConfirmation ? setConfirming(type) : act.run(type))}
+        onSelect={() => (needsConfirmation ? setConfirming(type) : manage.run(type))}
       >
         {LABELS[type]}
       </MenuItem>
@@ -55,7 +55,7 @@ export function MemberMenu({ clan, member }: MemberMenuProps) {
     <>
       <Menu
         trigger={
-          <Button kind="ghost" size={24} icon busy={act.isBusy} aria-label={`More about ${userName}`}>
+          <Button kind="ghost" size={24} icon busy={manage.isBusy} aria-label={`More about ${userName}`}>
             <Ellipsis className="size-3.5" aria-hidden />
           </Button>
         }
@@ -81,7 +81,7 @@ export function MemberMenu({ clan, member }: MemberMenuProps) {
         <Confirm
           title={`${LABELS[confirming]}?`}
           label={confirming === 'kick' ? `Kick ${userName}` : `Hand over to ${userName}`}
-          onConfirm={() => act.run(confirming)}
+          onConfirm={() => manage.run(confirming)}
           onClose={() => setConfirming(null)}
         >
           {QUESTIONS[confirming](userName)}

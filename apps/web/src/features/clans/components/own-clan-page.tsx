@@ -16,7 +16,7 @@ import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { ClanLogo } from '#/shared/traders/clan-logo.tsx';
 import { ownClanQuery } from '../own-clan.queries.ts';
-import { ActsList } from './acts-list.tsx';
+import { AuditList } from './audit-list.tsx';
 import { ClanFigures } from './clan-figures.tsx';
 import { ClanHeader } from './clan-header.tsx';
 import { ClanMore, useClanTabs } from './clan-more.tsx';
@@ -43,7 +43,7 @@ function Body({ clan, part }: { readonly clan: ClanPage; readonly part: Part }) 
     case 'chat':
       return <ClanChatSlot />;
     case 'activity':
-      return <ActsList clanId={clan.id} />;
+      return <AuditList clanId={clan.id} />;
     case 'settings':
       return (
         <Suspense>

@@ -14,7 +14,7 @@ export const BlockedList = ({ lists: { blocked } }: { readonly lists: FriendList
     <ul aria-label="Blocked traders" className="min-h-0 flex-1 overflow-y-auto">
       {blocked.map((trader) => (
         <TraderRow key={trader.userId} trader={trader}>
-          <FriendButton act="unblock" {...trader} />
+          <FriendButton action="unblock" {...trader} />
         </TraderRow>
       ))}
     </ul>

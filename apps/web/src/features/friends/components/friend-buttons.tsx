@@ -4,11 +4,11 @@ import { Button, type ButtonKind } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { useState } from 'react';
 import { looksLikeWarning } from '#/shared/traders/looks-like.ts';
-import { type FriendAct, useFriendAction } from '../use-friend-action.ts';
+import { type RelationAction, useFriendAction } from '../use-friend-action.ts';
 
-type ButtonAct = Exclude<FriendAct, 'request' | 'remove' | 'block'>;
+type ButtonAction = Exclude<RelationAction, 'request' | 'remove' | 'block'>;
 
-const TEXTS: Readonly<Record<ButtonAct, { readonly label: string; readonly busy: string }>> = {
+const TEXTS: Readonly<Record<ButtonAction, { readonly label: string; readonly busy: string }>> = {
   accept: { label: 'Accept', busy: FRIENDS_TEXTS.accepting },
   decline: { label: 'Decline', busy: FRIENDS_TEXTS.declining },
   cancel: { label: 'Cancel', busy: FRIENDS_TEXTS.cancelling },
@@ -16,15 +16,15 @@ const TEXTS: Readonly<Record<ButtonAct, { readonly label: string; readonly busy:
 };
 
 interface FriendButtonProps {
-  readonly act: ButtonAct;
+  readonly action: ButtonAction;
   readonly userId: string;
   readonly userName: string;
   readonly kind?: ButtonKind;
 }
 
-export function FriendButton({ act, userId, userName, kind = 'neutral' }: FriendButtonProps) {
-  const { act: run, isBusy } = useFriendAction(act, userId);
-  const { label, busy } = TEXTS[act];
+export function FriendButton({ action, userId, userName, kind = 'neutral' }: FriendButtonProps) {
+  const { run, isBusy } = useFriendAction(action, userId);
+  const { label, busy } = TEXTS[action];
   return (
     <Button
       kind={kind}
@@ -48,7 +48,7 @@ export function AcceptButton({
   const [isConfirming, setConfirming] = useState(false);
   const { userId, userName, looksLike } = trader;
   if (looksLike === null)
-    return <FriendButton act="accept" userId={userId} userName={userName} kind="quick" />;
+    return <FriendButton action="accept" userId={userId} userName={userName} kind="quick" />;
   return (
     <>
       <Button size={24} aria-label={`Accept ${userName}`} onClick={() => setConfirming(true)}>
@@ -64,7 +64,7 @@ export function AcceptButton({
             <p className="text-t2">{looksLikeWarning(looksLike)} Accept only if you know who this is.</p>
             <div className="flex justify-end gap-2">
               <Button onClick={() => setConfirming(false)}>Not now</Button>
-              <FriendButton act="accept" userId={userId} userName={userName} />
+              <FriendButton action="accept" userId={userId} userName={userName} />
             </div>
           </div>
         </Dialog>

@@ -31,10 +31,10 @@ export function FriendMenu({ friend: { userId, userName } }: { readonly friend: 
       <MenuItem icon={<Shield aria-hidden />} onSelect={() => void invite({ userId, userName })}>
         Invite to Clan
       </MenuItem>
-      <MenuItem icon={<UserMinus aria-hidden />} onSelect={remove.act}>
+      <MenuItem icon={<UserMinus aria-hidden />} onSelect={remove.run}>
         Remove Friend
       </MenuItem>
-      <MenuItem tone="down" icon={<Ban aria-hidden />} onSelect={block.act}>
+      <MenuItem tone="down" icon={<Ban aria-hidden />} onSelect={block.run}>
         Block
       </MenuItem>
     </Menu>

@@ -15,13 +15,13 @@ const Sent = ({ at }: { readonly at: string }) => useClock((now) => agoText(at, 
 const Incoming = ({ request }: { readonly request: FriendRequest }) => (
   <TraderRow trader={request} text={<Sent at={request.requestedAt} />}>
     <AcceptButton trader={request} />
-    <FriendButton act="decline" {...request} />
+    <FriendButton action="decline" {...request} />
   </TraderRow>
 );
 
 const Outgoing = ({ request }: { readonly request: FriendRequest }) => (
   <TraderRow trader={request} text={<Sent at={request.requestedAt} />}>
-    <FriendButton act="cancel" {...request} />
+    <FriendButton action="cancel" {...request} />
   </TraderRow>
 );
 

@@ -9,7 +9,7 @@ export function RequestAnswers({ userId }: { readonly userId: string }) {
   return (
     <p className="flex gap-1.5">
       <AcceptButton trader={request} />
-      <FriendButton act="decline" userId={request.userId} userName={request.userName} />
+      <FriendButton action="decline" userId={request.userId} userName={request.userName} />
     </p>
   );
 }

@@ -14,10 +14,10 @@ interface RequestButtonProps {
 /** Sends a friend request; shows an existing relation instead. */
 export function RequestButton({ trader, relation, label = FRIENDS_TEXTS.sendRequest }: RequestButtonProps) {
   const { userId, userName } = trader;
-  const { act, isBusy, isDone } = useFriendAction('request', userId);
+  const { run, isBusy, isDone } = useFriendAction('request', userId);
   if (relation === 'friends') return <span className="text-small text-t3">Friends</span>;
   if (relation === 'asked') return <AcceptButton trader={trader} />;
-  if (relation === 'blocking') return <FriendButton act="unblock" userId={userId} userName={userName} />;
+  if (relation === 'blocking') return <FriendButton action="unblock" userId={userId} userName={userName} />;
   if (relation === 'requested' || (isDone && !isBusy))
     return (
       <Button size={24} disabled>
@@ -25,7 +25,7 @@ export function RequestButton({ trader, relation, label = FRIENDS_TEXTS.sendRequ
       </Button>
     );
   return (
-    <Button size={24} busy={isBusy} busyLabel={FRIENDS_TEXTS.sending} onClick={act}>
+    <Button size={24} busy={isBusy} busyLabel={FRIENDS_TEXTS.sending} onClick={run}>
       {label}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { type Circle, HOME_TEXTS } from '@dugout/contract/home/values';
-import type { CircleAct } from '@dugout/contract/home/visit';
+import type { CircleEvent } from '@dugout/contract/home/visit';
 import { Badge } from '@dugout/ui/badge';
 import { cn } from '@dugout/ui/lib/cn';
 import { Segmented } from '@dugout/ui/segmented';
@@ -16,24 +16,24 @@ import { SimulatedBadge } from '#/shared/traders/simulated-badge.tsx';
 import { circleQuery } from '../home.queries.ts';
 import { HomeSection, stateOf } from './home-section.tsx';
 
-const Ticker = ({ act }: { readonly act: Exclude<CircleAct, { kind: 'joined' }> }) => (
-  <span className="font-semibold text-t1">{act.symbol ?? 'a token'}</span>
+const Ticker = ({ event }: { readonly event: Exclude<CircleEvent, { kind: 'joined' }> }) => (
+  <span className="font-semibold text-t1">{event.symbol ?? 'a token'}</span>
 );
 
-function What({ act }: { readonly act: CircleAct }) {
-  switch (act.kind) {
+function What({ event }: { readonly event: CircleEvent }) {
+  switch (event.kind) {
     case 'traded':
       return (
         <>
-          {act.side === 'buy' ? 'bought' : 'sold'}{' '}
-          <span className={cn('font-medium', act.side === 'buy' ? 'text-up' : 'text-down')}>
-            {formatSol(act.sol)} SOL
+          {event.side === 'buy' ? 'bought' : 'sold'}{' '}
+          <span className={cn('font-medium', event.side === 'buy' ? 'text-up' : 'text-down')}>
+            {formatSol(event.sol)} SOL
           </span>{' '}
-          of <Ticker act={act} />
-          {act.realizedSol !== null && (
-            <span className={solToneOf(act.realizedSol)} title={REALIZED_PNL.name}>
+          of <Ticker event={event} />
+          {event.realizedSol !== null && (
+            <span className={solToneOf(event.realizedSol)} title={REALIZED_PNL.name}>
               , <span className="sr-only">{REALIZED_PNL.name} </span>
-              {formatSolChange(act.realizedSol)} SOL
+              {formatSolChange(event.realizedSol)} SOL
             </span>
           )}
         </>
@@ -41,19 +41,19 @@ function What({ act }: { readonly act: CircleAct }) {
     case 'called':
       return (
         <>
-          called <Ticker act={act} /> at {formatMarketCap(act.marketCapUsd)}
+          called <Ticker event={event} /> at {formatMarketCap(event.marketCapUsd)}
         </>
       );
     case 'hit':
       return (
         <>
-          hit: <Ticker act={act} /> reached 2x, {spanText(act.minutes)} after the call
+          hit: <Ticker event={event} /> reached 2x, {spanText(event.minutes)} after the call
         </>
       );
     case 'joined':
       return (
         <>
-          joined <span className="font-semibold text-t1">{act.clanName}</span>
+          joined <span className="font-semibold text-t1">{event.clanName}</span>
         </>
       );
   }
@@ -65,26 +65,26 @@ const spanText = (minutes: number): string =>
 const LINK = 'absolute inset-0 -outline-offset-2';
 
 /** Links the whole row to the token or the clan. */
-const WholeRow = ({ act }: { readonly act: CircleAct }) =>
-  act.kind === 'joined' ? (
+const WholeRow = ({ event }: { readonly event: CircleEvent }) =>
+  event.kind === 'joined' ? (
     <Link
       to="/clans/$clanTag"
-      params={{ clanTag: act.tag }}
+      params={{ clanTag: event.tag }}
       className={LINK}
-      aria-label={`Open ${act.clanName}`}
+      aria-label={`Open ${event.clanName}`}
     />
   ) : (
     <Link
       to="/token/$id"
-      params={{ id: act.tokenAddress }}
+      params={{ id: event.tokenAddress }}
       className={LINK}
-      aria-label={`Open ${act.symbol ?? 'the token'}`}
+      aria-label={`Open ${event.symbol ?? 'the token'}`}
     />
   );
 
-function ActRow({ act }: { readonly act: CircleAct }) {
-  const ago = useClock((now) => agoText(act.at, now));
-  const { actor } = act;
+function CircleEventRow({ event }: { readonly event: CircleEvent }) {
+  const ago = useClock((now) => agoText(event.at, now));
+  const { actor } = event;
   return (
     <li className="relative flex min-h-11 items-center gap-2.5 border-line1 border-b px-3 py-1 hover:bg-hover has-focus-visible:bg-active">
       <Avatar {...actor} size={28} isOnline={actor.isOnline} />
@@ -100,15 +100,15 @@ function ActRow({ act }: { readonly act: CircleAct }) {
           {actor.clanTag !== null && <Badge>{actor.clanTag}</Badge>}
           {actor.isSimulated && <SimulatedBadge />}
           <span className="flex-1" />
-          <time dateTime={act.at} className="shrink-0 text-small text-t3">
+          <time dateTime={event.at} className="shrink-0 text-small text-t3">
             {ago}
           </time>
         </span>
         <span className="truncate text-t2">
-          <What act={act} />
+          <What event={event} />
         </span>
       </span>
-      <WholeRow act={act} />
+      <WholeRow event={event} />
     </li>
   );
 }
@@ -149,8 +149,8 @@ export function CircleActivity() {
     >
       {(id) => (
         <ul aria-labelledby={id}>
-          {data?.acts.map((act) => (
-            <ActRow key={act.id} act={act} />
+          {data?.acts.map((event) => (
+            <CircleEventRow key={event.id} event={event} />
           ))}
         </ul>
       )}

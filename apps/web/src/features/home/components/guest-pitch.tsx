@@ -6,7 +6,7 @@ import { ChartCandlestick, Fingerprint, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { PITCH } from './home-columns.ts';
-import { PitchWords } from './pitch-words.tsx';
+import { PitchText } from './pitch-text.tsx';
 
 interface Point {
   readonly icon: ReactNode;
@@ -36,7 +36,7 @@ export function GuestPitch() {
   const open = useOpen();
   return (
     <section aria-label={`About ${PRODUCT.name}`} className={PITCH}>
-      <PitchWords />
+      <PitchText />
       <div className="flex gap-2">
         <Button kind="primary" size={40} onClick={() => open('signIn', 'signUp')}>
           Create account

@@ -1,14 +1,14 @@
 import { cn } from '@dugout/ui/lib/cn';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { GUEST_COLUMNS, HOME_PAGE, PITCH, PITCH_COLUMN } from '../components/home-columns.ts';
-import { PitchWords } from '../components/pitch-words.tsx';
+import { PitchText } from '../components/pitch-text.tsx';
 
 /** Placeholder of a new visitor's home page until its scripts have loaded. */
 export const HomeFrame = () => (
   <div className={cn(HOME_PAGE, GUEST_COLUMNS)}>
     <div className={PITCH_COLUMN}>
       <div className={PITCH}>
-        <PitchWords />
+        <PitchText />
       </div>
     </div>
     <div className="min-w-0">

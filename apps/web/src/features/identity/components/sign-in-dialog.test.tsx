@@ -148,7 +148,7 @@ describe('account with only a provider sign-in', () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <ProofForm
-          act={{ kind: 'deleteAccount' }}
+          intent={{ kind: 'deleteAccount' }}
           action="Delete"
           busyLabel="Deleting..."
           onProof={async () => undefined}

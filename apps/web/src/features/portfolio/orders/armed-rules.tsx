@@ -34,7 +34,7 @@ function Rule({
   busy: boolean;
   onCancel: () => void;
 }) {
-  const { figure, act, tone } = ruleText(order, order.side === 'sell' ? entrySol : null);
+  const { figure, action, tone } = ruleText(order, order.side === 'sell' ? entrySol : null);
   const near = nearness(order.wouldDo?.distancePct ?? null);
   return (
     <li
@@ -52,7 +52,7 @@ function Rule({
             {order.symbol}
           </Link>{' '}
           <span className={tone === 'up' ? 'text-up' : 'text-down'}>{figure}</span>{' '}
-          <span className="text-t2">{act}</span>
+          <span className="text-t2">{action}</span>
         </span>
         <span aria-hidden className="h-0.5 rounded-full bg-active">
           <span
@@ -67,7 +67,7 @@ function Rule({
         size={24}
         icon
         busy={busy}
-        aria-label={`Cancel ${figure} ${act} of ${order.symbol}`}
+        aria-label={`Cancel ${figure} ${action} of ${order.symbol}`}
         onClick={onCancel}
       >
         <X className="size-3.5" aria-hidden />

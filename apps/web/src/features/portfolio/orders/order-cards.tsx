@@ -1,5 +1,5 @@
 import { TokenPicture } from '@dugout/ui/token-picture';
-import { actText, KIND_LABELS, waitText } from '#/features/trading/index.ts';
+import { actionText, KIND_LABELS, waitText } from '#/features/trading/index.ts';
 import { OrderActions, type OrderListProps, OrderState, outcomeText } from './orders-table.tsx';
 
 export const OrderCards = ({ orders, ...does }: OrderListProps) => (
@@ -15,7 +15,7 @@ export const OrderCards = ({ orders, ...does }: OrderListProps) => (
           <OrderActions order={order} {...does} />
         </span>
         <span className="text-t2">
-          {actText(order)}, {waitText(order)}
+          {actionText(order)}, {waitText(order)}
         </span>
         <span className="text-small text-t3">{outcomeText(order)}</span>
       </li>

@@ -46,8 +46,8 @@ export function changeOf(draft: ProfileDraft, profile: OwnProfile): ProfileChang
   const { userName, ...others } = Object.fromEntries(
     changedFields(draft, profile).map((field) => [field, draft[field].trim()]),
   ) as Partial<ProfileDraft>;
-  const words = Object.fromEntries(Object.entries(others).map(([field, text]) => [field, text || null]));
-  return { ...words, ...(userName !== undefined && { userName }) };
+  const texts = Object.fromEntries(Object.entries(others).map(([field, text]) => [field, text || null]));
+  return { ...texts, ...(userName !== undefined && { userName }) };
 }
 
 const LIST = new Intl.ListFormat('en-GB');

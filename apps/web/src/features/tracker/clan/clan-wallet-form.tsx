@@ -33,10 +33,10 @@ export function ClanWalletForm({ clanId, wallet, onDone }: ClanWalletFormProps) 
   };
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const words = { name, emoji: fields.emoji.trim() };
+      const labels = { name, emoji: fields.emoji.trim() };
       return wallet === null
-        ? call('POST /clan/{id}/wallets', { params: { id: clanId }, body: { address, ...words } })
-        : call('PUT /clan/{id}/wallets/{address}', { params: { id: clanId, address }, body: words });
+        ? call('POST /clan/{id}/wallets', { params: { id: clanId }, body: { address, ...labels } })
+        : call('PUT /clan/{id}/wallets/{address}', { params: { id: clanId, address }, body: labels });
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: clanWalletsQuery(clanId).queryKey });

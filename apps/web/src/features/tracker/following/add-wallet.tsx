@@ -43,13 +43,13 @@ export function WalletForm({ wallet, suggested, onDone }: WalletFormProps) {
   };
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const words = {
+      const labels = {
         name: fields.name.trim(),
         emoji: orNull(fields.emoji),
         group: orNull(fields.group),
         notes: orNull(fields.notes),
       };
-      return call(wallet === null ? 'POST /tracker' : 'PUT /tracker', { body: { address, ...words } });
+      return call(wallet === null ? 'POST /tracker' : 'PUT /tracker', { body: { address, ...labels } });
     },
     onSuccess: async () => {
       await Promise.all(

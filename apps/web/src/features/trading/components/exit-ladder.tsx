@@ -11,20 +11,20 @@ import { LadderEditor } from './ladder-editor.tsx';
 const rungTexts = ({ rungs }: Ladder): readonly RuleText[] =>
   rungs.map(({ kind, movePct, sellPct }) => ({
     figure: kind === 'trailing' ? `trail ${movePct}%` : moveText(movePct),
-    act: sellText(sellPct),
+    action: sellText(sellPct),
     tone: kind === 'takeProfit' ? 'up' : 'down',
   }));
 
 const SHOWN = 2;
 
 export function RungChips({ ladder }: { readonly ladder: Ladder }) {
-  const words = rungTexts(ladder);
+  const texts = rungTexts(ladder);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-1">
-      {words.slice(0, SHOWN).map((rule) => (
+      {texts.slice(0, SHOWN).map((rule) => (
         <RuleChip key={rule.figure} {...rule} />
       ))}
-      {words.length > SHOWN && <span className="text-small text-t3">+{words.length - SHOWN}</span>}
+      {texts.length > SHOWN && <span className="text-small text-t3">+{texts.length - SHOWN}</span>}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { formatSol } from '#/shared/format/numbers.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { useAccount } from '../account.ts';
-import { actText, levelText, useOrders, waitText, wouldDoText } from '../orders/orders.queries.ts';
+import { actionText, levelText, useOrders, waitText, wouldDoText } from '../orders/orders.queries.ts';
 import { refusalOf } from '../swaps/refusal.ts';
 import { doneText } from '../swaps/swap-text.ts';
 import { useSignOrder } from '../swaps/swaps.ts';
@@ -68,7 +68,7 @@ function SignOrder({ order, onDone }: { readonly order: SwapOrder; readonly onDo
     <div className="flex flex-col gap-3 p-4">
       <dl className="flex flex-col">
         <Line name="Order">
-          {actText(order)} {side === 'sell' && symbol}
+          {actionText(order)} {side === 'sell' && symbol}
         </Line>
         <Line name="Triggered">{waitText(order)}</Line>
         {wouldDo !== null && wouldDo.price !== null && (

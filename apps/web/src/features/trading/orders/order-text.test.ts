@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '#/shared/testing/trading-builders.ts';
-import { actText, everyText, moveText, ruleText, waitText, wouldDoText } from './order-text.ts';
+import { actionText, everyText, moveText, ruleText, waitText, wouldDoText } from './order-text.ts';
 import { OrderUpdates } from './order-updates.ts';
 import { previewText } from './preview.ts';
 
 describe('ruleText', () => {
   it('is relative to the entry price if known', () => {
-    expect(ruleText(orderOf(), 0.00002)).toEqual({ figure: '-30%', act: 'sell 50%', tone: 'down' });
+    expect(ruleText(orderOf(), 0.00002)).toEqual({ figure: '-30%', action: 'sell 50%', tone: 'down' });
     expect(
       ruleText(orderOf({ kind: 'takeProfit', amountPercent: 100 }, { level: 0.00004 }), 0.00002),
     ).toEqual({
       figure: '2x',
-      act: 'sell all',
+      action: 'sell all',
       tone: 'up',
     });
     expect(ruleText(orderOf({}, { level: 0.000014 }), null).figure).toBe('0.0₄1400 SOL');
@@ -26,7 +26,7 @@ describe('ruleText', () => {
       { kind: 'recurring', side: 'buy', amount: '100000000', amountPercent: null },
       { everySeconds: 7_200, times: 5, fired: 2 },
     );
-    expect([ruleText(dca, null).figure, waitText(dca), actText(dca)]).toEqual([
+    expect([ruleText(dca, null).figure, waitText(dca), actionText(dca)]).toEqual([
       'every 2 hours',
       'every 2 hours, 2 of 5 done',
       'buy 0.1000 SOL',

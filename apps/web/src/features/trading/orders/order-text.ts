@@ -66,7 +66,7 @@ export function amountText({ amount, amountPercent, side, swapMode, decimals, sy
 }
 
 /** Formats `sell 50%`, `buy 0.5000 SOL`. */
-export const actText = (order: SwapOrder): string => `${order.side} ${amountText(order)}`;
+export const actionText = (order: SwapOrder): string => `${order.side} ${amountText(order)}`;
 
 /** Formats a trigger: `at or below 0.0₄2120 SOL`, `20% below its high`, `every hour, 2 of 5 done`. */
 export function waitText({ trigger, side }: Pick<SwapOrder, 'trigger' | 'side'>): string {
@@ -81,15 +81,15 @@ export function waitText({ trigger, side }: Pick<SwapOrder, 'trigger' | 'side'>)
 /** Describes an exit relative to its position; `entrySol` is the cost of a token, null if unknown. */
 export function ruleText(order: SwapOrder, entrySol: number | null): RuleText {
   const { trigger, kind } = order;
-  const act = order.amount === null ? sellText(order.amountPercent ?? 100) : actText(order);
+  const action = order.amount === null ? sellText(order.amountPercent ?? 100) : actionText(order);
   const tone = kind === 'takeProfit' || (kind === 'limit' && trigger.direction === 'above') ? 'up' : 'down';
   if (kind === 'trailing')
-    return { figure: `trail ${trimmed((trigger.trailBps ?? 0) / 100, 2)}%`, act, tone };
-  if (kind === 'graduation') return { figure: 'graduation', act, tone: 'up' };
-  if (kind === 'recurring') return { figure: everyText(trigger.everySeconds ?? 0), act, tone };
+    return { figure: `trail ${trimmed((trigger.trailBps ?? 0) / 100, 2)}%`, action, tone };
+  if (kind === 'graduation') return { figure: 'graduation', action, tone: 'up' };
+  if (kind === 'recurring') return { figure: everyText(trigger.everySeconds ?? 0), action, tone };
   const { level, metric } = trigger;
   const seen = metric === 'priceSol' && level !== null && entrySol !== null && entrySol > 0;
-  return { figure: seen ? moveText((level / entrySol - 1) * 100) : levelText(metric, level), act, tone };
+  return { figure: seen ? moveText((level / entrySol - 1) * 100) : levelText(metric, level), action, tone };
 }
 
 /** Describes what an active order would do if it triggered now, or why it would do nothing. */

@@ -1,6 +1,6 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import { TRADING_TEXTS } from '@dugout/contract/trading/values';
-import { actText, KIND_LABELS } from './order-text.ts';
+import { actionText, KIND_LABELS } from './order-text.ts';
 
 interface OrderUpdate {
   readonly tone: 'success' | 'error' | 'info';
@@ -16,7 +16,7 @@ type Seen = Pick<SwapOrder, 'status' | 'trigger'>;
 
 function updateOf(order: SwapOrder, before: Seen | undefined): OrderUpdate | null {
   const { status, kind, symbol, swapId, reason, trigger } = order;
-  const what = `${KIND_LABELS[kind]}: ${actText(order)} of ${symbol}`;
+  const what = `${KIND_LABELS[kind]}: ${actionText(order)} of ${symbol}`;
   const named = { text: what, swapId };
   if (before?.status === status) {
     if (trigger.fired <= before.trigger.fired) return null;

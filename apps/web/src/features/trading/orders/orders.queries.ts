@@ -9,7 +9,7 @@ import { useChannel, useLiveOr } from '#/shared/realtime/use-channel.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
-export { actText, levelText, ruleText, waitText, wouldDoText } from './order-text.ts';
+export { actionText, levelText, ruleText, waitText, wouldDoText } from './order-text.ts';
 
 /** The trader's orders. The live channel `orders` updates them when one changes and as prices move. */
 const ordersQuery = queryOptions({

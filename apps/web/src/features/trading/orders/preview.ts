@@ -57,9 +57,9 @@ export function previewText(parts: PreviewParts): string {
   const { trigger, standing, now, exit } = parts;
   if (trigger === null) return `${tradeText(parts)} at market`;
   const condition = conditionOf(parts);
-  const act = tradeText(parts);
+  const action = tradeText(parts);
   return [
-    condition === null ? `${act}.` : `${condition}: ${act.charAt(0).toLowerCase()}${act.slice(1)}.`,
+    condition === null ? `${action}.` : `${condition}: ${action.charAt(0).toLowerCase()}${action.slice(1)}.`,
     ...(standing?.there === true ? ['Price already reached: triggers now.'] : []),
     ...(now === null
       ? []

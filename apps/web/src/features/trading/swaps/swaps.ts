@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import type { Swap } from '@dugout/contract/trading/swap';
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
@@ -22,7 +22,7 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join('');
 
 /** The action to prove for a swap above the trader's limits. */
-const swapAct = (body: SwapRequest): ProvenAct => ({
+const intentOfSwap = (body: SwapRequest): ProvenIntent => ({
   kind: 'swap',
   wallets: (body.walletAddresses ?? [body.walletAddress ?? '']).join(','),
   inputMint: body.inputMint,
@@ -37,7 +37,8 @@ const swapAct = (body: SwapRequest): ProvenAct => ({
 /** The page's orders. A singleton, so that an unanswered order is known wherever it is retried. */
 const attempts = new SwapAttempts({
   send: async (body) =>
-    (await withProof(swapAct(body), (proof) => call('POST /swap', { body: { ...body, ...proof } }))).data,
+    (await withProof(intentOfSwap(body), (proof) => call('POST /swap', { body: { ...body, ...proof } })))
+      .data,
   look: async (id) => (await call('GET /swap/{id}', { params: { id } })).data,
   isUnanswered: (failure) => refusalOf(failure) === null,
   wait,

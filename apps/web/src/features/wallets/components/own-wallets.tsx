@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { formatBalance } from '#/shared/format/numbers.ts';
 import { shownWallets, type WalletState } from '../wallets.model.ts';
 import { totalBalance, useWallets, walletsQuery } from '../wallets.queries.ts';
-import { ActsList } from './history/acts-list.tsx';
+import { AuditList } from './history/audit-list.tsx';
 import { WithdrawalsList } from './history/withdrawals-list.tsx';
 import { ImportDialog } from './keys/import-dialog.tsx';
 import { ConnectDialog } from './manage/connect-dialog.tsx';
@@ -22,7 +22,7 @@ import { SignatureLog } from './signature-log/signature-log.tsx';
 
 const HISTORY = [
   { value: 'withdrawals', label: 'Withdrawals', list: WithdrawalsList },
-  { value: 'activity', label: 'Activity', list: ActsList },
+  { value: 'activity', label: 'Activity', list: AuditList },
   { value: 'signatures', label: 'Signature log', list: SignatureLog },
 ] as const;
 

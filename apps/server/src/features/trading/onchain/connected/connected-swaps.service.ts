@@ -14,7 +14,7 @@ import { swapById } from '../../swaps/swaps.repository.ts';
 import type { OnchainSwaps, OnchainSwapsOptions } from '../onchain-swaps.service.ts';
 import { chainFacts, preparation } from '../preparation.ts';
 import { firstThatCan } from '../venue-choice.ts';
-import { keepPrepared, type PreparedSwap, preparedById, usePrepared } from './prepared.repository.ts';
+import { consumePrepared, keepPrepared, type PreparedSwap, preparedById } from './prepared.repository.ts';
 import { withSignature } from './signed-transaction.ts';
 
 /**
@@ -50,7 +50,7 @@ export function connectedSwaps(options: ConnectedSwapsOptions) {
   async function write({ swap, orderId }: PreparedSwap, signature: string): Promise<boolean> {
     try {
       return await store.reserveSigned(swap, async (tx) => {
-        if (!(await usePrepared(tx, swap.id))) return false;
+        if (!(await consumePrepared(tx, swap.id))) return false;
         const booking = { address: swap.walletAddress, signature, mint: swap.mint };
         if (await isBookedAsTransfer(tx, booking)) throw new ApiError('sent_elsewhere');
         if (orderId !== null) await claimOrder(tx, swap.userId, orderId);

@@ -58,7 +58,7 @@ export async function preparedById(
 }
 
 /** Uses up a prepared swap. Returns true for exactly one caller. */
-export async function usePrepared(tx: Db, id: string): Promise<boolean> {
+export async function consumePrepared(tx: Db, id: string): Promise<boolean> {
   const used = await tx.tables().deleteFrom('prepared_swap').where('id', '=', id).executeTakeFirst();
   return used.numDeletedRows === 1n;
 }

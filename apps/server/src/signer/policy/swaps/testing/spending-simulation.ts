@@ -1,8 +1,8 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { CheckedPrice } from '../../../prices/checked-price.ts';
 import { SignerError } from '../../../signer-error.ts';
-import type { JournalEntry } from '../../acts.ts';
 import type { MostOf } from '../../daily-limits.ts';
+import type { JournalEntry } from '../../policy-entries.ts';
 import { type SpentSwap, spentSwap } from '../spent-swap.ts';
 import type { SwapLimits } from '../swap-limits.ts';
 import { SwapSpending } from '../swap-spending.ts';

@@ -20,7 +20,7 @@ export function SecondFactorSteps({ step, onDone }: SecondFactorStepsProps) {
       <>
         <p>Logging in with your password will no longer need a code.</p>
         <ProofForm
-          act={{ kind: 'removeSecondFactor' }}
+          intent={{ kind: 'removeSecondFactor' }}
           action="Turn off"
           busyLabel="Turning off..."
           onProof={async (proof) => {
@@ -34,7 +34,7 @@ export function SecondFactorSteps({ step, onDone }: SecondFactorStepsProps) {
     <>
       <p>You get ten new codes. Earlier ones no longer work.</p>
       <ProofForm
-        act={{ kind: 'makeRecoveryCodes' }}
+        intent={{ kind: 'makeRecoveryCodes' }}
         action="Make recovery codes"
         busyLabel="Making..."
         onProof={async (proof) =>

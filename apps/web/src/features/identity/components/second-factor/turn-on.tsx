@@ -20,7 +20,7 @@ export function TurnOn({ onCodes }: TurnOnProps) {
   if (setup === null)
     return (
       <ProofForm
-        act={{ kind: 'addSecondFactor' }}
+        intent={{ kind: 'addSecondFactor' }}
         action="Continue"
         busyLabel="Checking..."
         onProof={async (proof) => setSetup((await call('POST /account/second-factor', { body: proof })).data)}

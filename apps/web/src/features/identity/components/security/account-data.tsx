@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
 import { formatDate } from '#/shared/format/dates.ts';
-import { asOwnAct } from '#/shared/security/own-acts.ts';
+import { asOwnAction } from '#/shared/security/own-actions.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from '../../identity.queries.ts';
 import { deletionQuery } from './deletion.queries.ts';
@@ -19,7 +19,7 @@ export function AccountData({ onExport, onDelete }: AccountDataProps) {
   const { data: deletion } = useQuery(deletionQuery);
   const keep = async (): Promise<void> => {
     try {
-      const { data } = await asOwnAct({ kind: 'deletionCancelled', walletAddress: null }, () =>
+      const { data } = await asOwnAction({ kind: 'deletionCancelled', walletAddress: null }, () =>
         call('POST /account/deletion/cancel', undefined),
       );
       queries.setQueryData(deletionQuery.queryKey, data);

@@ -38,7 +38,7 @@ export function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {
       <>
         <p>Passkey created. Confirm to add it to your account.</p>
         <ProofForm
-          act={made.act}
+          intent={made.intent}
           action="Add passkey"
           busyLabel="Adding..."
           onProof={(proof) => addPasskey(made, proof).then(onAdded)}

@@ -9,8 +9,8 @@ import { DailyLimit, DailyLimitForm } from './daily-limit.tsx';
 // Prompting for a password, passkey or wallet has its own tests.
 const proven: unknown[] = [];
 vi.mock('#/shared/proof/proof-request.ts', () => ({
-  withProof: (act: unknown, work: (proof: object) => Promise<unknown>) => {
-    proven.push(act);
+  withProof: (intent: unknown, work: (proof: object) => Promise<unknown>) => {
+    proven.push(intent);
     return work({});
   },
 }));

@@ -1,4 +1,4 @@
-import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import { isDailyLimitRaised } from '@dugout/domain/daily-limit';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
@@ -12,7 +12,7 @@ import { call } from '#/shared/api/call.ts';
 import { failureText } from '#/shared/api/failure-text.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { withProof } from '#/shared/proof/proof-request.ts';
-import { asOwnAct } from '#/shared/security/own-acts.ts';
+import { asOwnAction } from '#/shared/security/own-actions.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 
 /** Lamports; null for no limit. */
@@ -71,13 +71,13 @@ export function DailyLimitForm({ onDone }: { readonly onDone: () => void }) {
     const isRaise = isDailyLimitRaised(limit, to);
     const kind = isRaise ? 'dailyLimitRaised' : 'dailyLimitLowered';
     const lamports = to?.toString() ?? null;
-    const act: ProvenAct =
+    const intent: ProvenIntent =
       isRaise || lamports === null
         ? { kind: 'raiseDailyLimit', lamports }
         : { kind: 'lowerDailyLimit', lamports };
     try {
-      await withProof(act, (proof) =>
-        asOwnAct({ kind, walletAddress: null }, () =>
+      await withProof(intent, (proof) =>
+        asOwnAction({ kind, walletAddress: null }, () =>
           call('PUT /account/daily-limit', { body: { lamports, ...proof } }),
         ),
       );

@@ -7,7 +7,7 @@ import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
-import { asOwnAct } from '#/shared/security/own-acts.ts';
+import { asOwnAction } from '#/shared/security/own-actions.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from '../../identity.queries.ts';
 import { deletionQuery } from './deletion.queries.ts';
@@ -45,7 +45,7 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
       {data.left.length > 0 && <FundsLost funds={data.left} />}
       {data.unclaimedLamports !== '0' && <UnclaimedEarnings lamports={data.unclaimedLamports} />}
       <ProofForm
-        act={{ kind: 'deleteAccount' }}
+        intent={{ kind: 'deleteAccount' }}
         action={data.left.length > 0 ? 'Delete account and lose this' : 'Delete account'}
         busyLabel="Requesting..."
         onProof={async (proof) => {
@@ -54,7 +54,7 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
             mint,
             amount,
           }));
-          const { data: state } = await asOwnAct({ kind: 'deletionRequested', walletAddress: null }, () =>
+          const { data: state } = await asOwnAction({ kind: 'deletionRequested', walletAddress: null }, () =>
             call('POST /account/deletion', { body: { ...proof, givesUp } }),
           ).catch(async (error: unknown) => {
             // The changed amounts are shown in place of the form.

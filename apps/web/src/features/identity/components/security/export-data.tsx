@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { download } from '#/shared/api/download.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
-import { asOwnAct } from '#/shared/security/own-acts.ts';
+import { asOwnAction } from '#/shared/security/own-actions.ts';
 import { saveFile } from '#/shared/share/save-file.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 
@@ -21,12 +21,12 @@ export function ExportData({ onDone }: { readonly onDone: () => void }) {
         </p>
       )}
       <ProofForm
-        act={{ kind: 'exportData' }}
+        intent={{ kind: 'exportData' }}
         action="Download"
         busyLabel="Downloading..."
         onProof={async (proof) => {
           try {
-            const { name, content } = await asOwnAct({ kind: 'dataExported', walletAddress: null }, () =>
+            const { name, content } = await asOwnAction({ kind: 'dataExported', walletAddress: null }, () =>
               download('POST /account/export', { body: proof }, setBytes),
             );
             saveFile(name, content);

@@ -75,7 +75,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
           <>
             <p>{passkeyName(step.passkey)} will no longer sign you in.</p>
             <ProofForm
-              act={{ kind: 'removePasskey', passkeyId: step.passkey.id }}
+              intent={{ kind: 'removePasskey', passkeyId: step.passkey.id }}
               action="Remove passkey"
               busyLabel="Removing..."
               onProof={(proof) => removePasskey(step.passkey.id, proof).then(() => changed())}

@@ -1,16 +1,16 @@
-import type { SecurityAct } from '@dugout/contract/identity/credentials';
+import type { SecurityEvent } from '@dugout/contract/identity/credentials';
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { live } from '#/shared/realtime/live.ts';
-import { asOwnAct, noteOwnAct } from '#/shared/security/own-acts.ts';
+import { asOwnAction, noteOwnAction } from '#/shared/security/own-actions.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { SecurityToasts } from './security-toasts.tsx';
 
 const WALLET = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
 
-let acts = 0;
-const act = (parts: Partial<SecurityAct> = {}): SecurityAct => ({
-  id: `act${++acts}`,
+let events = 0;
+const securityEvent = (parts: Partial<SecurityEvent> = {}): SecurityEvent => ({
+  id: `act${++events}`,
   kind: 'imported',
   walletAddress: WALLET,
   detail: 'Wallet Theirs was imported',
@@ -24,7 +24,7 @@ const shown = () =>
     .filter(({ open }) => open)
     .map(({ title, text }) => [title, text]);
 
-function receive(newest: SecurityAct): void {
+function receive(newest: SecurityEvent): void {
   vi.spyOn(live, 'state').mockReturnValue([newest]);
   render(<SecurityToasts />).unmount();
 }
@@ -36,7 +36,7 @@ describe('[R9] security event', () => {
   });
 
   it('is shown once per device, with advice', () => {
-    const once = act();
+    const once = securityEvent();
     receive(once);
     expect(shown()).toEqual([
       [
@@ -50,24 +50,24 @@ describe('[R9] security event', () => {
   });
 
   it('is hidden on the page that caused it, but the next one is shown', () => {
-    noteOwnAct({ kind: 'imported', walletAddress: WALLET });
-    receive(act());
+    noteOwnAction({ kind: 'imported', walletAddress: WALLET });
+    receive(securityEvent());
     expect(shown()).toEqual([]);
-    receive(act());
+    receive(securityEvent());
     expect(shown()).toHaveLength(1);
   });
 
   it("is shown after the page's own attempt at the same action failed", async () => {
-    const refused = asOwnAct({ kind: 'imported', walletAddress: WALLET }, () =>
+    const refused = asOwnAction({ kind: 'imported', walletAddress: WALLET }, () =>
       Promise.reject(new Error('refused')),
     );
     await expect(refused).rejects.toThrow('refused');
-    receive(act());
+    receive(securityEvent());
     expect(shown()).toHaveLength(1);
   });
 
   it('names the place to review a credential', () => {
-    receive(act({ kind: 'passkeyAdded', walletAddress: null, detail: 'A passkey was added' }));
+    receive(securityEvent({ kind: 'passkeyAdded', walletAddress: null, detail: 'A passkey was added' }));
     expect(shown()).toEqual([
       [
         'Security: A passkey was added.',

@@ -1,23 +1,23 @@
-import type { SecurityAct } from '@dugout/contract/identity/credentials';
+import type { SecurityEvent } from '@dugout/contract/identity/credentials';
 import { useCallback } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
-import { takeOwnAct } from '#/shared/security/own-acts.ts';
+import { takeOwnAction } from '#/shared/security/own-actions.ts';
 import { stored } from '#/shared/storage/stored.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 
 /** The newest event shown by this browser. */
-const seenAct = stored<string>({
+const seenEvent = stored<string>({
   key: 'securitySeen',
   version: 1,
   fallback: '',
   parse: (value) => (typeof value === 'string' ? value : null),
 });
 
-function show(act: SecurityAct): void {
-  const { id, detail, walletAddress } = act;
-  if (seenAct.read() === id) return;
-  seenAct.write(id);
-  if (takeOwnAct(act)) return;
+function show(securityEvent: SecurityEvent): void {
+  const { id, detail, walletAddress } = securityEvent;
+  if (seenEvent.read() === id) return;
+  seenEvent.write(id);
+  if (takeOwnAction(securityEvent)) return;
   const check = walletAddress === null ? 'Security in the account menu' : 'your wallets before you deposit';
   toasts.show({
     tone: 'error',
@@ -28,7 +28,7 @@ function show(act: SecurityAct): void {
 
 /** Shows the trader's security events on this device, including those while it was offline. */
 export function SecurityToasts() {
-  const onUpdate = useCallback(({ state }: { readonly state: readonly SecurityAct[] | null }) => {
+  const onUpdate = useCallback(({ state }: { readonly state: readonly SecurityEvent[] | null }) => {
     const newest = state?.[0];
     if (newest !== undefined) show(newest);
   }, []);

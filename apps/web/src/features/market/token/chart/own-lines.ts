@@ -19,8 +19,8 @@ export function ownLines(
   return [
     { price: inUnit(entrySol), label: 'Avg entry', tone: 'accent' },
     ...armed.map((order): OwnLine => {
-      const { figure, act, tone } = ruleText(order, order.side === 'sell' ? entrySol : null);
-      const label = order.side === 'buy' ? `Limit ${act}` : `${figure} ${act}`;
+      const { figure, action, tone } = ruleText(order, order.side === 'sell' ? entrySol : null);
+      const label = order.side === 'buy' ? `Limit ${action}` : `${figure} ${action}`;
       return { price: inUnit(order.trigger.level), label, tone: order.side === 'buy' ? 'up' : tone };
     }),
   ];

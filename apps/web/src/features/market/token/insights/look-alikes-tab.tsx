@@ -33,12 +33,12 @@ const TOKEN: Column<Row> = {
     </span>
   ),
 };
-const by = (words: typeof ALIKE, width: string): Column<Row> => ({
+const by = (names: typeof ALIKE, width: string): Column<Row> => ({
   id: 'alikeBy',
   head: 'Match',
   width,
   cell: ({ alikeBy }) => (
-    <span className={alikeBy === 'name' ? 'text-t2' : 'text-caution'}>{words[alikeBy]}</span>
+    <span className={alikeBy === 'name' ? 'text-t2' : 'text-caution'}>{names[alikeBy]}</span>
   ),
 });
 const LIQUIDITY: Column<Row> = {

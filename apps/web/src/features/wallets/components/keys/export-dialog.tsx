@@ -55,7 +55,7 @@ export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
         ) : secret === null ? (
           recipient !== null && (
             <ProofForm
-              act={{ kind: 'exportKey', walletAddress: wallet.address, recipientKey: recipient.publicKey }}
+              intent={{ kind: 'exportKey', walletAddress: wallet.address, recipientKey: recipient.publicKey }}
               action="Continue"
               busyLabel="Checking..."
               onProof={(proof) => fetchSecret(recipient, proof)}

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { failureText } from '#/shared/api/failure-text.ts';
 import { withProof } from '#/shared/proof/proof-request.ts';
-import { noteOwnAct } from '#/shared/security/own-acts.ts';
+import { noteOwnAction } from '#/shared/security/own-actions.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
 
@@ -38,7 +38,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       const { data } = await withProof({ kind: 'importWallet' }, (proof) =>
         call('POST /wallet/import', { body: { name, secret, ...proof } }),
       );
-      noteOwnAct({ kind: 'imported', walletAddress: data.address });
+      noteOwnAction({ kind: 'imported', walletAddress: data.address });
       await again();
       toastSuccess(`Wallet ${name.trim()} imported`);
       onClose();

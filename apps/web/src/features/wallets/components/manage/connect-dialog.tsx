@@ -9,7 +9,7 @@ import { call } from '#/shared/api/call.ts';
 import { failureText } from '#/shared/api/failure-text.ts';
 import { statusQuery } from '#/shared/api/status.queries.ts';
 import { canSignIn, signWithWallet } from '#/shared/proof/solana-signature.ts';
-import { noteOwnAct } from '#/shared/security/own-acts.ts';
+import { noteOwnAction } from '#/shared/security/own-actions.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { lastApp } from '#/shared/wallet-app/last-app.ts';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
@@ -43,7 +43,7 @@ export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
         body: { name: app.name.slice(0, 32), ...signed },
       });
       lastApp.remember(data.address, app.name);
-      noteOwnAct({ kind: 'connected', walletAddress: data.address });
+      noteOwnAction({ kind: 'connected', walletAddress: data.address });
       await again();
       toastSuccess(`${data.name} connected`);
       onClose();

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
 import { Archive, ArchiveRestore, ArrowUpRight, Ellipsis, KeyRound, Pencil, Star } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
 import { withProof } from '#/shared/proof/proof-request.ts';
-import { noteOwnAct } from '#/shared/security/own-acts.ts';
+import { noteOwnAction } from '#/shared/security/own-actions.ts';
 import { useWalletChange } from '../../use-wallet-change.ts';
 
 export type WalletDialog = 'withdraw' | 'export';
@@ -35,7 +35,7 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
         await withProof({ kind: 'makePrimary', walletAddress }, (proof) =>
           call('POST /wallet/primary', { body: { walletAddress, ...proof } }),
         );
-        noteOwnAct({ kind: 'primary', walletAddress });
+        noteOwnAction({ kind: 'primary', walletAddress });
       },
       `${name} is your primary wallet`,
       'Failed to change the primary wallet',

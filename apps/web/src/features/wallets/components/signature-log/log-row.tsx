@@ -5,8 +5,8 @@ import { Check, Copy } from 'lucide-react';
 import { formatDate } from '#/shared/format/dates.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
+import { describeEntry } from '../../signature-log/describe-entry.ts';
 import type { LogEntry } from '../../signature-log/entry.ts';
-import { entryWords } from '../../signature-log/entry-words.ts';
 
 interface LogRowProps {
   readonly entry: LogEntry;
@@ -18,7 +18,7 @@ interface LogRowProps {
 
 export function LogRow({ entry, tokens, walletName, isProven, now }: LogRowProps) {
   const copy = useCopy();
-  const { label, tone, detail } = entryWords(entry, tokens);
+  const { label, tone, detail } = describeEntry(entry, tokens);
   const time = entry.at === null ? null : new Date(entry.at);
   return (
     <li className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line1 px-3 py-1.5">

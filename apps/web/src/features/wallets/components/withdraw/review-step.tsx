@@ -91,7 +91,7 @@ export function ReviewStep({ review, asset, to, onBack, onProof }: ReviewStepPro
         </p>
       )}
       <ProofForm
-        act={{ kind: 'withdraw', walletAddress: review.walletAddress, mint, amount, destination }}
+        intent={{ kind: 'withdraw', walletAddress: review.walletAddress, mint, amount, destination }}
         action={delayHours > 0 ? 'Schedule withdrawal' : 'Withdraw'}
         busyLabel="Sending..."
         onProof={onProof}

@@ -1,0 +1,91 @@
+import { ALPHA_SORTS, type AlphaFlag, type AlphaSort } from '@dugout/contract/alpha/values';
+import { z } from 'zod';
+import type { Candidate } from '../feed/filter.ts';
+import { isOfReader, type ReaderKinds } from '../feed/reader-kinds.ts';
+import type { TrackedCall } from '../index/call.ts';
+import type { CallerProfile } from '../people/caller-profiles.ts';
+
+const context = z.object({
+  name: z.string(),
+  symbol: z.string(),
+  launchpad: z.string().nullable(),
+  migrated: z.boolean(),
+  devSold: z.boolean(),
+  mayhem: z.boolean().optional(),
+  metrics: z.partialRecord(z.enum(ALPHA_SORTS), z.number().nullable()),
+});
+
+/** What filters ask of a call, as it stood at the call. */
+export type CallContext = z.output<typeof context>;
+
+/** Null for what is no context. */
+export const parseContext = (kept: unknown): CallContext | null => context.safeParse(kept).data ?? null;
+
+/** What a call looked like when it was made. What depends on the reader is left out. */
+export const contextOf = (candidate: Candidate): CallContext => ({
+  name: candidate.name,
+  symbol: candidate.symbol,
+  launchpad: candidate.launchpad,
+  migrated: candidate.is('migrated'),
+  devSold: candidate.is('devSold'),
+  mayhem: candidate.mayhem,
+  metrics: Object.fromEntries(
+    ALPHA_SORTS.flatMap((name) => (name === 'trackedWallets' ? [] : [[name, candidate.metric(name)]])),
+  ),
+});
+
+/** A call of the past before the filters of today: its figures are those of its own moment. */
+export class BacktestCandidate implements Candidate {
+  readonly tracked: TrackedCall;
+  readonly context: CallContext;
+  readonly #profile: CallerProfile;
+  readonly #reader: ReaderKinds;
+  readonly #rankedBy: (userId: string) => number | null;
+
+  constructor(parts: {
+    readonly tracked: TrackedCall;
+    readonly context: CallContext;
+    readonly profile: CallerProfile;
+    readonly reader: ReaderKinds;
+    /** Lower bound of a caller's hit rate at the moment that is looked at. */
+    readonly rankedBy: (userId: string) => number | null;
+  }) {
+    this.tracked = parts.tracked;
+    this.context = parts.context;
+    this.#profile = parts.profile;
+    this.#reader = parts.reader;
+    this.#rankedBy = parts.rankedBy;
+  }
+
+  get mint(): string {
+    return this.tracked.call.mint;
+  }
+  get name(): string {
+    return this.context.name;
+  }
+  get symbol(): string {
+    return this.context.symbol;
+  }
+  get launchpad(): string | null {
+    return this.context.launchpad;
+  }
+  /** Calls of before it was kept count as none. */
+  get mayhem(): boolean {
+    return this.context.mayhem === true;
+  }
+  get callerRankedBy(): number | null {
+    return this.#rankedBy(this.tracked.call.userId);
+  }
+
+  is(kind: AlphaFlag): boolean {
+    if (kind === 'migrated') return this.context.migrated;
+    if (kind === 'preMigration') return !this.context.migrated;
+    if (kind === 'devSold') return this.context.devSold;
+    return isOfReader(kind, this.#profile, this.#reader);
+  }
+
+  /** How many tracked wallets held a token then is not known. */
+  metric(name: AlphaSort): number | null {
+    return this.context.metrics[name] ?? null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { PoolOf } from '@dugout/market/feed/market-hooks';
+import type { Parts } from '#/features/parts.ts';
+import type { CallIndex } from '../index/call-index.ts';
+import type { RecordedTrades } from '../index/replay.ts';
+import { FollowerResults } from '../index/results.ts';
+import { tapeTime } from '../index/tape-time.ts';
+import { Baselines } from './baselines.ts';
+import { FollowerHistory } from './follower-history.ts';
+import { FollowerIndex } from './follower-index.ts';
+import { allFollowers } from './followers.repository.ts';
+
+interface FollowersOptions {
+  readonly parts: Pick<Parts, 'db' | 'market' | 'venue'>;
+  readonly callIndex: CallIndex;
+  readonly recorded: RecordedTrades;
+}
+
+/** Those who follow calls, and what it brings them. */
+export function createFollowers({ parts: { db, market, venue }, callIndex, recorded }: FollowersOptions) {
+  const results = new FollowerResults();
+  const baselines = new Baselines({
+    market,
+    isCalled: (mint) => callIndex.token(mint) !== undefined,
+    isTradable: (mint) => venue.pool(mint) !== null,
+  });
+  const followers = new FollowerIndex({
+    db,
+    results,
+    baselines,
+    pool: (mint) => venue.pool(mint),
+    now: () => tapeTime(market),
+    slot: market.slot,
+    newestTrade: (mint) => market.state.trades(mint, { limit: 1 })[0]?.id ?? null,
+  });
+  let history: FollowerHistory | null = null;
+  return {
+    results,
+    baselines,
+    followers,
+    async recover(): Promise<void> {
+      history = new FollowerHistory(await allFollowers(db));
+    },
+    /** Takes in what the market lays down before it is up. */
+    onEventLoaded(event: MarketEvent, poolOf: PoolOf): void {
+      history?.take(event, poolOf);
+    },
+    /** Once the market stands. */
+    onMarketReady(): void {
+      if (history !== null) followers.load(history, recorded.knownSince());
+      history = null;
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/values';
+import {
+  type Follower,
+  followerPct,
+  loseFollower,
+  settleFollower,
+  startFollower,
+  stepFollower,
+} from '@dugout/domain/alpha/follower';
+import type { PoolAt } from '@dugout/domain/alpha/follower-fills';
+import { followerJson } from '@dugout/domain/alpha/follower-json';
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { TradablePool } from '@dugout/market/feed/tradable-pool';
+import type { Db } from '#/platform/db/db.ts';
+import type { Call } from '../index/call.ts';
+import { type FollowerKind, type FollowerResults, type Result, USUAL_DELAY } from '../index/results.ts';
+import type { Baselines } from './baselines.ts';
+import { type FollowerHistory, poolAt } from './follower-history.ts';
+import { type FollowerRow, saveFollowers } from './followers.repository.ts';
+
+/** A feed brings events at most so late. What time alone brings waits for them: it comes out the same. */
+const LATE_MS = 15_000;
+/** How many slots a rollback can reach back. */
+const REVERSIBLE_SLOTS = 512;
+
+interface Entry {
+  readonly callId: string;
+  readonly kind: FollowerKind;
+  readonly mint: string;
+  follower: Follower;
+  /** Earlier states with the slot in which each ended, while a rollback can still reach it. */
+  past: { readonly slot: number; readonly follower: Follower }[];
+}
+
+interface FollowerIndexOptions {
+  readonly db: Db;
+  readonly results: FollowerResults;
+  readonly baselines: Baselines;
+  readonly pool: (mint: string) => TradablePool | null;
+  /** How far the tape has come, by time (unix ms) and slot. */
+  readonly now: () => number;
+  readonly slot: () => number;
+  /** The id of a token's newest trade on the tape; null before the first. */
+  readonly newestTrade: (mint: string) => string | null;
+}
+
+const isOver = ({ status }: Follower): boolean => status === 'done' || status === 'unknown';
+
+/** Everyone who follows a call, by the token: moved by its trades until the day is over. */
+export class FollowerIndex {
+  readonly #options: FollowerIndexOptions;
+  readonly #byMint = new Map<string, Entry[]>();
+  readonly #changed = new Set<Entry>();
+
+  constructor(options: FollowerIndexOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Lets followers of a call begin while it is written, and one of a token like it. @returns their rows, to
+   * be kept with the call
+   */
+  begin({ callId, mint, calledAt }: Call): FollowerRow[] {
+    const entries = FOLLOWER_DELAYS.map((delaySeconds) =>
+      this.#begin({ callId, kind: `${delaySeconds}`, mint, calledAt, delaySeconds }),
+    );
+    const like = this.#options.baselines.like(mint, callId);
+    if (like !== null)
+      entries.push(
+        this.#begin({ callId, kind: 'baseline', mint: like, calledAt, delaySeconds: USUAL_DELAY }),
+      );
+    return entries.map((entry) => this.#row(entry));
+  }
+
+  /** The call was not written. */
+  forget(callId: string): void {
+    this.#options.results.forget(callId);
+    for (const entry of this.#changed) if (entry.callId === callId) this.#changed.delete(entry);
+    for (const [mint, entries] of this.#byMint)
+      this.#put(
+        mint,
+        entries.filter((entry) => entry.callId !== callId),
+      );
+  }
+
+  /** Takes up what was kept, and what was traded since. `knownSince`: every trade after it is on the tape. */
+  load(history: FollowerHistory, knownSince: number | null): void {
+    const { results } = this.#options;
+    for (const row of history.rows) {
+      const kind = row.baseline ? 'baseline' : (`${row.delay_seconds}` as FollowerKind);
+      if (row.state === null) {
+        results.set(row.call_id, kind, row.pct ?? 'unknown');
+        continue;
+      }
+      let entry: Entry | null = null;
+      for (const { slot, follower } of history.statesOf(row, knownSince)) {
+        if (entry === null) entry = { callId: row.call_id, kind, mint: row.mint, follower, past: [] };
+        else this.#move(entry, follower, slot);
+      }
+      if (entry !== null) this.#add(entry);
+    }
+  }
+
+  /** Called after the market has applied an event. */
+  applied(event: MarketEvent): void {
+    if (event.kind !== 'trade' && event.kind !== 'migration') return;
+    const entries = this.#byMint.get(event.mint);
+    if (entries === undefined) return;
+    const pool = this.#poolAt(event.mint, event.time);
+    for (const entry of entries) this.#move(entry, stepFollower(entry.follower, pool), event.slot);
+    this.#drop(event.mint);
+  }
+
+  /** Called after the market has undone what came in the slots from `fromSlot` on. */
+  rolledBack(fromSlot: number, mints: ReadonlySet<string>): void {
+    for (const mint of mints) {
+      const pool = this.#poolAt(mint, this.#options.now());
+      for (const entry of this.#byMint.get(mint) ?? []) {
+        const earlier = entry.past.find(({ slot }) => slot >= fromSlot)?.follower ?? entry.follower;
+        entry.past = entry.past.filter(({ slot }) => slot < fromSlot);
+        entry.follower = earlier.status === 'done' ? earlier : withPool(earlier, pool);
+        this.#options.results.set(entry.callId, entry.kind, resultOf(entry.follower));
+        this.#changed.add(entry);
+      }
+    }
+  }
+
+  /** Trades of a token are missing, or, for null, of all. */
+  lose(mint: string | null): void {
+    if (mint === null) {
+      for (const each of [...this.#byMint.keys()]) this.lose(each);
+      return;
+    }
+    for (const entry of this.#byMint.get(mint) ?? [])
+      this.#move(entry, loseFollower(entry.follower), this.#options.slot());
+    this.#drop(mint);
+  }
+
+  /** What time alone brings. */
+  tick(): void {
+    const [now, slot] = [this.#options.now(), this.#options.slot()];
+    for (const [mint, entries] of this.#byMint) {
+      for (const entry of entries) {
+        this.#move(entry, settleFollower(entry.follower, now - LATE_MS), slot);
+        entry.past = entry.past.filter((state) => state.slot > slot - REVERSIBLE_SLOTS);
+      }
+      this.#drop(mint);
+    }
+  }
+
+  /** Everyone as they are now. */
+  rows(): FollowerRow[] {
+    return [...this.#byMint.values()].flat().map((entry) => this.#row(entry));
+  }
+
+  async keep(): Promise<void> {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    try {
+      await saveFollowers(
+        this.#options.db,
+        changed.map((entry) => this.#row(entry)),
+      );
+    } catch (error) {
+      for (const entry of changed) this.#changed.add(entry);
+      throw error;
+    }
+  }
+
+  #begin(
+    options: Pick<Entry, 'callId' | 'kind' | 'mint'> & { calledAt: number; delaySeconds: number },
+  ): Entry {
+    const { callId, kind, mint, calledAt, delaySeconds } = options;
+    const follower = startFollower({ calledAt, delaySeconds }, this.#poolAt(mint, calledAt));
+    const entry: Entry = { callId, kind, mint, follower, past: [] };
+    this.#add(entry);
+    return entry;
+  }
+
+  #add(entry: Entry): void {
+    this.#options.results.set(entry.callId, entry.kind, resultOf(entry.follower));
+    this.#changed.add(entry);
+    if (isOver(entry.follower) && entry.past.length === 0) return;
+    const entries = this.#byMint.get(entry.mint);
+    if (entries === undefined) this.#byMint.set(entry.mint, [entry]);
+    else entries.push(entry);
+  }
+
+  #move(entry: Entry, follower: Follower, slot: number): void {
+    if (follower === entry.follower) return;
+    if (follower.status !== entry.follower.status || !isSameHolding(follower, entry.follower))
+      entry.past.push({ slot, follower: entry.follower });
+    entry.follower = follower;
+    this.#options.results.set(entry.callId, entry.kind, resultOf(follower));
+    this.#changed.add(entry);
+  }
+
+  /** Finished followers stay until no rollback can reach their trades. */
+  #drop(mint: string): void {
+    const entries = this.#byMint.get(mint) ?? [];
+    const left = entries.filter(({ follower, past }) => !isOver(follower) || past.length > 0);
+    if (left.length === entries.length) return;
+    for (const entry of entries) if (!left.includes(entry)) this.#changed.add(entry);
+    this.#put(mint, left);
+  }
+
+  #put(mint: string, entries: Entry[]): void {
+    if (entries.length === 0) this.#byMint.delete(mint);
+    else this.#byMint.set(mint, entries);
+  }
+
+  #poolAt(mint: string, time: number): PoolAt | null {
+    return poolAt(this.#options.pool(mint), time);
+  }
+
+  #row({ callId, kind, mint, follower, past }: Entry): FollowerRow {
+    const final = isOver(follower) && past.length === 0;
+    return {
+      call_id: callId,
+      delay_seconds: kind === 'baseline' ? USUAL_DELAY : Number(kind),
+      baseline: kind === 'baseline',
+      mint,
+      state: final ? null : JSON.parse(followerJson(follower)),
+      seen_until: new Date(this.#options.now()),
+      last_trade: this.#options.newestTrade(mint) ?? '',
+      pct: followerPct(follower),
+    };
+  }
+}
+
+const resultOf = (follower: Follower): Result =>
+  follower.status === 'unknown' ? 'unknown' : (followerPct(follower) ?? 'open');
+
+const isSameHolding = (a: Follower, b: Follower): boolean =>
+  a.status !== 'holding' || b.status !== 'holding' || a.held === b.held;
+
+/** With the pool as it is after a rollback. */
+const withPool = (follower: Follower, pool: PoolAt | null): Follower =>
+  pool === null || follower.status === 'done' || follower.status === 'unknown'
+    ? loseFollower(follower)
+    : { ...follower, pool };

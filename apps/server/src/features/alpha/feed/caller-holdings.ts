@@ -1,0 +1,78 @@
+import type { CallerHolding } from '@dugout/contract/alpha/card';
+import type { MarketFeed } from '@dugout/market/feed/market-feed';
+import { type Call, type HoldingTrades, mergedHolding, type TrackedCall } from '../index/call.ts';
+import type { CallerProfile } from '../people/caller-profiles.ts';
+import { holdingOf } from './caller-holding.ts';
+
+const MAX_TRADES = 2_000;
+
+/** The part of a token that wallets hold, and since when, as a call finds it. */
+export interface HeldAtCall {
+  /** Raw units; null where holders are not known. */
+  readonly held: bigint | null;
+  /** Unix ms of the first buy on the tape; null without one. */
+  readonly heldSince: number | null;
+  /** One of the wallets created the token, or is an insider of it. */
+  readonly ownToken: boolean;
+}
+
+/** What callers hold of the tokens that they call. */
+export class CallerHoldings {
+  readonly #feed: MarketFeed;
+
+  constructor(feed: MarketFeed) {
+    this.#feed = feed;
+  }
+
+  atCall(mint: string, wallets: readonly string[]): HeldAtCall {
+    const { state, wholeHistory } = this.#feed;
+    const creator = state.token(mint)?.creator ?? null;
+    const holdings = wallets.flatMap((wallet) => state.holder(mint, wallet) ?? []);
+    const ownToken =
+      (creator !== null && wallets.includes(creator)) ||
+      holdings.some(({ marks }) => marks.includes('insider') || marks.includes('developer'));
+    if (!wholeHistory) return { held: null, heldSince: null, ownToken };
+    const held = holdings.reduce((sum, { amount }) => sum + amount, 0n);
+    const first = held === 0n ? undefined : this.#trades(mint, wallets, 0).find(({ side }) => side === 'buy');
+    return { held, heldSince: first?.time ?? null, ownToken };
+  }
+
+  /** As others see it. */
+  of({ call, holding }: TrackedCall, { wallets, showsWallets }: CallerProfile): CallerHolding {
+    const { state, wholeHistory } = this.#feed;
+    if (!showsWallets || wallets.length === 0 || !wholeHistory) return { kind: 'notDisclosed' };
+    const now = wallets.reduce((sum, wallet) => sum + (state.holder(call.mint, wallet)?.amount ?? 0n), 0n);
+    return holdingOf({
+      calledAt: call.calledAt,
+      held: call.held,
+      heldSince: call.heldSince,
+      now,
+      supply: state.token(call.mint)?.supply ?? null,
+      since: mergedHolding(holding, this.tradesSince(call, wallets)),
+    });
+  }
+
+  /** What wallets have traded of the token since a call, as far as the tape goes. */
+  tradesSince({ mint, calledAt }: Call, wallets: readonly string[]): HoldingTrades {
+    const trades = this.#trades(mint, wallets, calledAt);
+    const bought = trades.filter(({ side }) => side === 'buy');
+    return {
+      bought: bought.reduce((sum, { amount }) => sum + amount, 0n),
+      boughtAt: bought[0]?.time ?? null,
+      soldAt: trades.find(({ side }) => side === 'sell')?.time ?? null,
+    };
+  }
+
+  /** Oldest first. */
+  #trades(mint: string, wallets: readonly string[], after: number) {
+    return wallets
+      .filter((wallet) => this.#feed.state.holder(mint, wallet) !== null)
+      .flatMap((wallet) =>
+        this.#feed.state.walletHistory
+          .trades(wallet, { offset: 0, limit: MAX_TRADES })
+          .items.filter((trade) => trade.mint === mint && trade.time > after),
+      )
+      .map(({ time, side, tokenAmount }) => ({ time, side, amount: tokenAmount }))
+      .sort((a, b) => a.time - b.time);
+  }
+}

@@ -1,0 +1,63 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { mergedHolding, NO_HOLDING_TRADES } from '../index/call.ts';
+import type { CallIndex } from '../index/call-index.ts';
+import type { CallerProfiles } from '../people/caller-profiles.ts';
+import type { CallerHoldings } from './caller-holdings.ts';
+
+interface HoldingKeeperOptions {
+  readonly callIndex: CallIndex;
+  readonly profiles: CallerProfiles;
+  readonly holdings: CallerHoldings;
+  /** Called with the token of each call whose hand has changed. */
+  readonly changed: (mint: string) => void;
+}
+
+/** Notes what callers trade of the tokens they called before the tape forgets it. */
+export class HoldingKeeper {
+  readonly #options: HoldingKeeperOptions;
+  readonly #traded = new Set<string>();
+
+  constructor(options: HoldingKeeperOptions) {
+    this.#options = options;
+  }
+
+  /** Looks at every call whose day is not over: at a start. */
+  lookAtAll(): void {
+    for (const { call } of this.#options.callIndex.open()) this.#traded.add(call.mint);
+  }
+
+  /** Called after the market has applied an event. */
+  applied(event: MarketEvent): void {
+    if (event.kind === 'trade' && this.#options.callIndex.token(event.mint) !== undefined)
+      this.#traded.add(event.mint);
+  }
+
+  /** Called after the market has undone events. */
+  rolledBack(orphaned: readonly MarketEvent[]): void {
+    for (const event of orphaned) {
+      if (event.kind !== 'trade') continue;
+      for (const call of this.#options.callIndex.token(event.mint)?.open ?? [])
+        call.holding = NO_HOLDING_TRADES;
+      this.applied(event);
+    }
+  }
+
+  /**
+   * Brings the hands of calls up to date whose token has traded. What was once seen stays, so that a caller who
+   * unlinks a wallet takes back nothing.
+   */
+  async run(): Promise<void> {
+    const { callIndex, profiles, holdings, changed } = this.#options;
+    const mints = [...this.#traded];
+    const calls = mints.flatMap((mint) => callIndex.token(mint)?.open ?? []);
+    const known = await profiles.of(new Set(calls.map(({ call }) => call.userId)));
+    for (const mint of mints) this.#traded.delete(mint);
+    for (const tracked of calls) {
+      const { call, holding } = tracked;
+      const seen = mergedHolding(holding, holdings.tradesSince(call, known.get(call.userId)?.wallets ?? []));
+      if (seen === holding) continue;
+      tracked.holding = seen;
+      changed(call.mint);
+    }
+  }
+}

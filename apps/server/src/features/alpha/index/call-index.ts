@@ -1,0 +1,200 @@
+import type { Call, Extremes, HoldingTrades, Outcome, Repricing } from './call.ts';
+import { DAY_MS, NO_TRADES, type TrackedCall, trackedCall } from './call.ts';
+import { CallerCalls } from './caller-calls.ts';
+import { type RecordedTrades, replay } from './replay.ts';
+import { TokenCalls } from './token-calls.ts';
+
+/** What was kept of a call when the last server stopped. */
+export interface KeptOutcome {
+  /** Unix ms: every trade up to then is in it. */
+  readonly seenUntil: number;
+  readonly since: Extremes;
+  readonly day: Extremes | null;
+  readonly outcome: Outcome;
+  readonly holding: HoldingTrades;
+  readonly complete: boolean;
+  readonly buys: number;
+  readonly sells: number;
+}
+
+/** A call as it is loaded at a start. */
+export interface KeptCall {
+  readonly call: Call;
+  readonly hidden: boolean;
+  readonly orphaned: boolean;
+  readonly repricing: Repricing | null;
+  readonly kept: KeptOutcome | null;
+}
+
+interface Loaded {
+  readonly tracked: TrackedCall;
+  readonly kept: KeptOutcome | null;
+}
+
+/** Every call with what came of it, in memory: by id, by token, by caller, and as the feed shows them. */
+export class CallIndex {
+  readonly #byId = new Map<string, TrackedCall>();
+  readonly #tokens = new Map<string, TokenCalls>();
+  readonly #callers = new Map<string, CallerCalls>();
+  /** In the order of the log. */
+  readonly #all: TrackedCall[] = [];
+  /** Those that are not hidden, in the order of the log. */
+  readonly #shown: TrackedCall[] = [];
+  /** Calls whose day may not be over, oldest first. */
+  #open: TrackedCall[] = [];
+
+  readonly #rated = new Set<CallerCalls>();
+  #version = 0;
+  readonly #ended: (mint: string) => void;
+
+  /** `ended` is called with the token of each call whose day is over. */
+  constructor(ended: (mint: string) => void = () => undefined) {
+    this.#ended = ended;
+  }
+
+  /** Another number whenever a call comes or is hidden. */
+  get version(): number {
+    return this.#version;
+  }
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  find(callId: string): TrackedCall | undefined {
+    return this.#byId.get(callId);
+  }
+  all(): readonly TrackedCall[] {
+    return this.#all;
+  }
+  token(mint: string): TokenCalls | undefined {
+    return this.#tokens.get(mint);
+  }
+  mints(): IterableIterator<string> {
+    return this.#tokens.keys();
+  }
+  caller(userId: string): CallerCalls | undefined {
+    return this.#callers.get(userId);
+  }
+  callers(): IterableIterator<CallerCalls> {
+    return this.#callers.values();
+  }
+  /** Callers whose hit rate may have changed since the last time. */
+  takeRated(): readonly CallerCalls[] {
+    const rated = [...this.#rated];
+    this.#rated.clear();
+    return rated;
+  }
+  /** The newest `count` calls that are not hidden, newest first. */
+  newest(count: number): TrackedCall[] {
+    return this.#shown.slice(-count).reverse();
+  }
+  /** Calls after a moment (unix ms), oldest first, hidden ones too. */
+  since(moment: number): readonly TrackedCall[] {
+    return this.#all.slice(this.#all.findLastIndex(({ call }) => call.calledAt <= moment) + 1);
+  }
+  /** Calls whose day may not be over, oldest first. */
+  open(): readonly TrackedCall[] {
+    return this.#open;
+  }
+  /** Calls that are not hidden. */
+  get shown(): number {
+    return this.#shown.length;
+  }
+
+  /** Takes in a new call. False when it is known. */
+  add(call: Call): boolean {
+    if (this.#byId.has(call.callId)) return false;
+    const tracked = trackedCall(call);
+    this.#index(tracked);
+    this.#tokenOf(call.mint).add(tracked);
+    return true;
+  }
+
+  /** False when it is hidden already, or not known. */
+  hide(callId: string): boolean {
+    const call = this.#byId.get(callId);
+    if (call === undefined || call.hidden) return false;
+    call.hidden = true;
+    this.#version++;
+    this.#shown.splice(this.#shown.indexOf(call), 1);
+    return true;
+  }
+
+  /** Ends the day of calls that are a day old at `now`, unix ms. */
+  settle(now: number): void {
+    let ended = 0;
+    for (; ended < this.#open.length; ended++) {
+      const { call } = this.#open[ended] as TrackedCall;
+      if (call.calledAt + DAY_MS >= now) break;
+      this.#tokens.get(call.mint)?.settle(now);
+      this.#ended(call.mint);
+    }
+    if (ended > 0) this.#open = this.#open.slice(ended);
+  }
+
+  /** Takes in again what was traded since a token's open calls, after a rollback or when trades came late. */
+  replay(mint: string, recorded: RecordedTrades): void {
+    const token = this.#tokens.get(mint);
+    if (token === undefined) return;
+    const open = token.reopen();
+    for (const call of open) this.#decided(call);
+    const anew = open.map((call) => ({ call, since: NO_TRADES }));
+    replay({ token, mint, open: anew, kept: null }, recorded);
+  }
+
+  /** Takes in all calls at a start, in the order of the log. */
+  load(calls: readonly KeptCall[], recorded: RecordedTrades): void {
+    const byMint = new Map<string, Loaded[]>();
+    for (const { call, hidden, orphaned, repricing, kept } of calls) {
+      const tracked = Object.assign(trackedCall(call), { hidden, orphaned, repricing });
+      const ofToken = byMint.get(call.mint);
+      if (ofToken === undefined) byMint.set(call.mint, [{ tracked, kept }]);
+      else ofToken.push({ tracked, kept });
+      if (kept !== null) tracked.holding = kept.holding;
+      if (kept?.day != null) Object.assign(tracked, { day: kept.day, complete: kept.complete });
+      if (kept !== null && kept.outcome.kind !== 'open') tracked.outcome = kept.outcome;
+      this.#index(tracked);
+    }
+    for (const [mint, ofToken] of byMint) this.#loadToken(mint, ofToken, recorded);
+  }
+
+  #loadToken(mint: string, calls: readonly Loaded[], recorded: RecordedTrades): void {
+    const token = this.#tokenOf(mint);
+    const over = calls.flatMap(({ tracked, kept }) => (kept?.day == null ? [] : [{ tracked, kept }]));
+    for (const { tracked, kept } of over) token.add(tracked, kept.since);
+    const open = calls
+      .filter(({ kept }) => kept?.day == null)
+      .map(({ tracked, kept }) => ({ call: tracked, since: kept?.since ?? NO_TRADES }));
+    const until = Math.max(...over.map(({ kept }) => kept.seenUntil));
+    const trades = new Map(over.map(({ tracked, kept }) => [tracked, kept]));
+    replay({ token, mint, open, kept: over.length === 0 ? null : { until, trades } }, recorded);
+  }
+
+  #index(tracked: TrackedCall): void {
+    const { call } = tracked;
+    this.#version++;
+    this.#byId.set(call.callId, tracked);
+    this.#all.push(tracked);
+    if (!tracked.hidden) this.#shown.push(tracked);
+    if (tracked.day === null) this.#open.push(tracked);
+    const caller = this.#callers.get(call.userId) ?? new CallerCalls(call.userId);
+    this.#callers.set(call.userId, caller);
+    caller.add(tracked);
+    this.#rated.add(caller);
+  }
+
+  #decided({ call }: TrackedCall): void {
+    const caller = this.#callers.get(call.userId);
+    if (caller === undefined) return;
+    caller.changed();
+    this.#rated.add(caller);
+  }
+
+  #tokenOf(mint: string): TokenCalls {
+    const known = this.#tokens.get(mint);
+    if (known !== undefined) return known;
+    const made = new TokenCalls((call) => this.#decided(call));
+    this.#tokens.set(mint, made);
+    return made;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#/platform/db/db.ts';
+import type { CallIndex } from './call-index.ts';
+import { outcomeRow } from './outcome.view.ts';
+import { type OutcomeRow, saveOutcomes } from './outcomes.repository.ts';
+
+const MAX_ROWS = 500;
+
+/** The tokens whose calls have changed since they were last taken. */
+export class ChangedTokens {
+  #mints = new Set<string>();
+
+  readonly add = (mint: string): void => void this.#mints.add(mint);
+
+  take(): ReadonlySet<string> {
+    const taken = this.#mints;
+    this.#mints = new Set();
+    return taken;
+  }
+}
+
+/** Keeps what came of calls, token by token, so that a restart loses nothing. */
+export class OutcomeKeeper {
+  readonly #db: Db;
+  readonly #callIndex: CallIndex;
+  readonly #now: () => number;
+  readonly #changed: ChangedTokens;
+
+  /** `now` is how far the tape has come, unix ms. */
+  constructor(db: Db, callIndex: CallIndex, changed: ChangedTokens, now: () => number) {
+    this.#db = db;
+    this.#callIndex = callIndex;
+    this.#changed = changed;
+    this.#now = now;
+  }
+
+  async keep(): Promise<void> {
+    const changed = this.#changed.take();
+    let rows: OutcomeRow[] = [];
+    try {
+      for (const mint of changed) {
+        const token = this.#callIndex.token(mint);
+        if (token === undefined) continue;
+        const until = this.#now();
+        for (const call of token.calls) rows.push(outcomeRow(call, token, until));
+        if (rows.length < MAX_ROWS) continue;
+        const batch = rows;
+        rows = [];
+        await saveOutcomes(this.#db, batch);
+      }
+      await saveOutcomes(this.#db, rows);
+    } catch (error) {
+      for (const mint of changed) this.#changed.add(mint);
+      throw error;
+    }
+  }
+}
