@@ -2,7 +2,7 @@ import { INTERVALS } from '@dugout/domain/windows';
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, limit, mint, mintErrors, typedText } from '../fields.ts';
-import { explorerEndpoints } from './explorer.ts';
+import { explorerColumnEndpoints } from './explorer.ts';
 import { screenerQuery } from './screener.ts';
 import { tokenPage, tokenRow } from './token.ts';
 import { tokenInsightEndpoints } from './token-insights.ts';
@@ -64,7 +64,7 @@ export const marketEndpoints = {
     output: data(z.object({ items: z.array(holder), count: z.number().int().nullable() })),
     errors: [...mintErrors, 'token_not_found'],
   }),
-  ...explorerEndpoints,
+  ...explorerColumnEndpoints,
   ...tokenInsightEndpoints,
   ...walletInsightEndpoints,
 } as const;

@@ -24,7 +24,7 @@ export const explorerQuery = screenerQuery.extend({
   sortBy: z.enum(SCREENER_SORTS).optional(),
 });
 
-export const explorerEndpoints = {
+export const explorerColumnEndpoints = {
   'GET /explorer': endpoint({
     summary: 'New, nearly graduated or migrated tokens, filtered and paged',
     access: 'public',
