@@ -1,5 +1,5 @@
 import { portfolioEndpoints } from '@dugout/contract/portfolio/endpoints';
-import { orderEndpoints, tradingEndpoints } from '@dugout/contract/trading/endpoints';
+import { swapOrderEndpoints, tradingEndpoints } from '@dugout/contract/trading/endpoints';
 import { reportedTransactionEndpoints } from '@dugout/contract/trading/reported-transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPortfolio } from '#/features/portfolio/create-portfolio.ts';
@@ -43,7 +43,7 @@ it('trading and the portfolio implement the calls of the contract', () => {
   });
   const calls = {
     ...tradingEndpoints,
-    ...orderEndpoints,
+    ...swapOrderEndpoints,
     ...portfolioEndpoints,
     ...reportedTransactionEndpoints,
   };

@@ -7,7 +7,7 @@ import { reportedTransactionEndpoints } from './reported-transactions.ts';
 import { preparedSwap, quote, swap, swapAnswer } from './swap.ts';
 import { prepareRequest, quoteRequest, swapRequest } from './swap-request.ts';
 
-const orderEndpoints = {
+export const swapOrderEndpoints = {
   'GET /swap/orders': endpoint({
     summary:
       "The trader's orders: all active ones with what each would do if it triggered now, and the newest 100 that ended",
@@ -168,6 +168,6 @@ export const tradingEndpoints = {
     output: data(swap),
     errors: ['swap_not_found'],
   }),
-  ...orderEndpoints,
+  ...swapOrderEndpoints,
   ...reportedTransactionEndpoints,
 } as const;
