@@ -16,6 +16,7 @@ const ENTRIES = [
   /^packages\/client\/src\/index\.ts$/,
   /\.config\.ts$/,
   /-reporter\.mjs$/,
+  /^scripts\/new\//,
   /^apps\/server\/src\/platform\/db\/tables(\/|\.ts$)/,
 ];
 

@@ -12,11 +12,14 @@ test('[TOKEN-01] [TOKEN-09] a scan is shown under the trade box, and the details
 }) => {
   await openBusiest(page);
   const scan = page.getByRole('region', { name: 'Scan' });
-  await expect(scan.getByText(/^\d+ of 12 pass$/)).toBeVisible();
-  await expect(scan.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(12);
+  const summary = scan.getByText(/^\d+ of \d+ pass$/);
+  await expect(summary).toBeVisible();
+  const checks = Number(/of (\d+)/.exec((await summary.textContent()) ?? '')?.[1]);
+  expect(checks).toBeGreaterThanOrEqual(12);
+  await expect(scan.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(checks);
   await expect(scan.getByText(/in profit/)).toBeVisible();
   await page.getByRole('tab', { name: 'Scan' }).click();
-  await expect(page.getByRole('table', { name: /^Checks of/ }).getByRole('row')).toHaveCount(12);
+  await expect(page.getByRole('table', { name: /^Checks of/ }).getByRole('row')).toHaveCount(checks);
   await expectAccessible(page);
 });
 

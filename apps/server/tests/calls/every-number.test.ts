@@ -3,6 +3,7 @@
  */
 import { api, type Call } from '@dugout/contract/api';
 import { ERRORS } from '@dugout/contract/errors';
+import { PRICE_KINDS } from '@dugout/domain/orders/order-kinds';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import fc from 'fast-check';
@@ -99,7 +100,7 @@ describe('numbers', () => {
     const [wallet = '', mint = ''] = [known.wallet[0], known.token[0]];
     const triggers = fc.oneof(
       fc.record({
-        kind: fc.constantFrom('limit', 'takeProfit', 'stopLoss'),
+        kind: fc.constantFrom(...PRICE_KINDS),
         priceSol: number,
         direction: fc.constantFrom('above', 'below'),
       }),

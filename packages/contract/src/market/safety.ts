@@ -50,22 +50,25 @@ export type TokenSafetyView = z.output<typeof tokenSafety>;
 /** pass: no concern. look: worth a look. fail: a reason not to buy. unknown: required data is not available. */
 const checkLevel = z.enum(['pass', 'look', 'fail', 'unknown']);
 
+/** The checks of a scan. `npm run new -- scan-check` adds one. */
+export const SCAN_CHECK_IDS = [
+  'mint',
+  'freeze',
+  'program',
+  'metadata',
+  'liquidity',
+  'top10',
+  'developer',
+  'insiders',
+  'snipers',
+  'bundled',
+  'mayhem',
+  'launches',
+  'name',
+] as const;
+
 const scanCheck = z.object({
-  id: z.enum([
-    'mint',
-    'freeze',
-    'program',
-    'metadata',
-    'liquidity',
-    'top10',
-    'developer',
-    'insiders',
-    'snipers',
-    'bundled',
-    'mayhem',
-    'launches',
-    'name',
-  ]),
+  id: z.enum(SCAN_CHECK_IDS),
   name: z.string(),
   level: checkLevel,
   /** The finding, as a word or figure; null when unknown. */

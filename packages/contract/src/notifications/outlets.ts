@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { id, isoTime, typedLine } from '../fields.ts';
 import { proofFields } from '../identity/proofs.ts';
 import { notificationType } from './notification.ts';
-
-/** Formats of outgoing notifications: Telegram's, Discord's, Slack's and our own. */
-const WEBHOOK_KINDS = ['telegram', 'discord', 'slack', 'webhook'] as const;
+import { WEBHOOK_KINDS } from './values.ts';
 
 const name = typedLine(40).min(1, 'must not be empty');
 const url = z

@@ -16,6 +16,10 @@ export const MAX_NOTIFICATIONS = 200;
 export const SECURITY_NOTICE_DAYS = 7;
 export const MAX_MUTED_CONVERSATIONS = 200;
 
+/**
+ * Formats of outgoing notifications: Telegram's, Discord's, Slack's and our own. `npm run new -- outlet` adds one.
+ */
+export const WEBHOOK_KINDS = ['telegram', 'discord', 'slack', 'webhook'] as const;
 /** Max webhooks and browsers of one trader. */
 export const MAX_OUTLETS = 10;
 export const DELIVERIES_SHOWN = 50;

@@ -1,20 +1,21 @@
 import { MAX_RUNGS } from '@dugout/domain/orders/ladder';
-import { ORDER_KINDS, PRICE_METRICS } from '@dugout/domain/orders/trigger';
+import { ORDER_KIND_RULES, ORDER_KINDS, PRICE_KINDS } from '@dugout/domain/orders/order-kinds';
+import { PRICE_METRICS } from '@dugout/domain/orders/trigger';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accepts, faults } from '../testing/accepts.ts';
 import { exitLadder, triggerRequest } from './order.ts';
 
 /** The fields required by each kind of order. */
-const NEEDS: Readonly<Record<(typeof ORDER_KINDS)[number], Record<string, unknown>>> = {
+const NEEDS: Readonly<Record<string, Record<string, unknown>>> = {
+  ...Object.fromEntries(PRICE_KINDS.map((kind) => [kind, { priceSol: 1e-9 }])),
   limit: { priceUsd: 1.5 },
   takeProfit: { marketCapUsd: 1e6 },
-  stopLoss: { priceSol: 1e-9 },
   trailing: { trailBps: 2_500 },
   recurring: { everySeconds: 3_600, times: 5 },
   graduation: {},
 };
-const PRICED = ['limit', 'takeProfit', 'stopLoss'];
+const PRICED: readonly string[] = PRICE_KINDS;
 
 describe('a trigger', () => {
   it.each(ORDER_KINDS)('of kind %s is accepted with its fields', (kind) => {
@@ -25,7 +26,7 @@ describe('a trigger', () => {
     for (const other of ORDER_KINDS) {
       if (other === 'graduation' || (PRICED.includes(kind) && PRICED.includes(other)) || other === kind)
         continue;
-      for (const [field, value] of Object.entries(NEEDS[other]))
+      for (const [field, value] of Object.entries(NEEDS[other] ?? {}))
         expect([kind, field, accepts(triggerRequest, { kind, ...NEEDS[kind], [field]: value })]).toEqual([
           kind,
           field,
@@ -37,12 +38,23 @@ describe('a trigger', () => {
   it.each(ORDER_KINDS.filter((kind) => kind !== 'graduation'))(
     'of kind %s is rejected without its fields',
     (kind) => {
-      for (const field of Object.keys(NEEDS[kind])) {
-        const { [field]: _, ...rest } = NEEDS[kind];
+      for (const field of Object.keys(NEEDS[kind] ?? {})) {
+        const { [field]: _, ...rest } = NEEDS[kind] ?? {};
         expect(accepts(triggerRequest, { kind, ...rest })).toBe(false);
       }
     },
   );
+
+  it('of the first kinds is defined as before', () => {
+    expect(ORDER_KIND_RULES).toMatchObject({
+      limit: { waitsFor: 'price', sides: ['buy', 'sell'] },
+      takeProfit: { waitsFor: 'price', sides: ['sell'] },
+      stopLoss: { waitsFor: 'price', sides: ['sell'] },
+      trailing: { waitsFor: 'trail', needs: ['trailBps'] },
+      recurring: { waitsFor: 'clock', needs: ['everySeconds', 'times'] },
+      graduation: { waitsFor: 'graduation', needs: [] },
+    });
+  });
 
   it('waits for exactly one figure', () => {
     fc.assert(

@@ -1,14 +1,15 @@
 import { MAX_RUNGS, RUNG_KINDS, rungProblem } from '@dugout/domain/orders/ladder';
-import { ORDER_KINDS, PRICE_METRICS } from '@dugout/domain/orders/trigger';
+import { needsField, ORDER_FIELDS, ORDER_KINDS, waitsForPrice } from '@dugout/domain/orders/order-kinds';
+import { PRICE_METRICS } from '@dugout/domain/orders/trigger';
 import { z } from 'zod';
 import { address, figure, id, isoTime, rawAmount, side } from '../fields.ts';
 
 const level = z.number().positive().max(1e15);
 
 /**
- * An order's condition. `limit`, `takeProfit` and `stopLoss` set exactly one of the three figures; `trailing` a
- * distance in basis points; `recurring` an interval and a count; `graduation` nothing else. Members of a `group`
- * cancel each other.
+ * An order's condition. Kinds that wait for a price set exactly one of the three figures; `trailing` a distance
+ * in basis points; `recurring` an interval and a count; `graduation` nothing else. Members of a `group` cancel
+ * each other.
  */
 export const triggerRequest = z
   .strictObject({
@@ -34,19 +35,15 @@ export const triggerRequest = z
     const wrong = (field: string, message: string) =>
       check.addIssue({ code: 'custom', path: [field], message });
     const figures = PRICE_METRICS.filter((metric) => trigger[metric] !== undefined);
-    const waitsForPrice =
-      trigger.kind === 'limit' || trigger.kind === 'takeProfit' || trigger.kind === 'stopLoss';
-    if (waitsForPrice && figures.length !== 1)
-      wrong('kind', 'give one of priceSol, priceUsd and marketCapUsd');
-    if (!waitsForPrice && (figures.length > 0 || trigger.direction !== undefined))
+    const priced = waitsForPrice(trigger.kind);
+    if (priced && figures.length !== 1) wrong('kind', 'give one of priceSol, priceUsd and marketCapUsd');
+    if (!priced && (figures.length > 0 || trigger.direction !== undefined))
       wrong('kind', 'this kind of order waits for no price');
-    if ((trigger.kind === 'trailing') !== (trigger.trailBps !== undefined))
-      wrong('trailBps', 'belongs to a trailing order, which needs it');
-    const recurring = trigger.kind === 'recurring';
-    if (recurring !== (trigger.everySeconds !== undefined))
-      wrong('everySeconds', 'belongs to a recurring order, which needs it');
-    if (recurring !== (trigger.times !== undefined))
-      wrong('times', 'belongs to a recurring order, which needs it');
+    for (const field of ORDER_FIELDS) {
+      const needed = needsField(trigger.kind, field);
+      if (needed !== (trigger[field] !== undefined))
+        wrong(field, needed ? 'this kind of order needs it' : 'this kind of order takes none');
+    }
   });
 
 /**

@@ -1,5 +1,6 @@
 import { isSharePct } from '../share.ts';
-import { type Trigger, usualDirection } from './trigger.ts';
+import { usualDirection } from './order-kinds.ts';
+import type { Trigger } from './trigger.ts';
 
 /** The order kinds of a ladder. */
 export const RUNG_KINDS = ['takeProfit', 'stopLoss', 'trailing'] as const;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Direction } from './order-kinds.ts';
 import { SortedLevels } from './sorted-levels.ts';
-import { type Direction, reached } from './trigger.ts';
+import { reached } from './trigger.ts';
 
 type Step =
   | { readonly do: 'add'; readonly level: number }

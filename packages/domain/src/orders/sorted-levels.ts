@@ -1,4 +1,5 @@
-import { type Direction, reached } from './trigger.ts';
+import type { Direction } from './order-kinds.ts';
+import { reached } from './trigger.ts';
 
 interface Level {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { Side } from '../market-events.ts';
+import type { Direction } from './order-kinds.ts';
 import { SortedLevels } from './sorted-levels.ts';
 import {
-  type Direction,
   furtherHighWaterMark,
   type PriceMetric,
   reached,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PRICE_KINDS } from './order-kinds.ts';
 import {
   furtherHighWaterMark,
   reached,
@@ -67,7 +68,7 @@ class EveryOrder {
 const price = fc.integer({ min: 1, max: 40 });
 const trigger: fc.Arbitrary<WaitingOrder['trigger']> = fc.oneof(
   fc.record({
-    kind: fc.constantFrom('limit', 'takeProfit', 'stopLoss'),
+    kind: fc.constantFrom(...PRICE_KINDS),
     metric: fc.constantFrom('priceSol', 'priceUsd', 'marketCapUsd'),
     direction: fc.constantFrom('above', 'below'),
     level: price,

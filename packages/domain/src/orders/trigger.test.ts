@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  distancePct,
-  furtherHighWaterMark,
-  isExit,
-  ORDER_KINDS,
-  reached,
-  trailDirection,
-  trailLevel,
-  usualDirection,
-} from './trigger.ts';
+import { isExit, ORDER_KINDS, usualDirection } from './order-kinds.ts';
+import { distancePct, furtherHighWaterMark, reached, trailDirection, trailLevel } from './trigger.ts';
 
 describe('triggers', () => {
   it('trigger at their level, not only beyond it', () => {

@@ -1,4 +1,5 @@
 import type { Side } from '../market-events.ts';
+import type { Direction, PriceKind } from './order-kinds.ts';
 
 /**
  * The metrics that a trigger may wait for: display figures, in SOL or US dollars per whole token, or US dollars
@@ -7,22 +8,11 @@ import type { Side } from '../market-events.ts';
 export const PRICE_METRICS = ['priceSol', 'priceUsd', 'marketCapUsd'] as const;
 export type PriceMetric = (typeof PRICE_METRICS)[number];
 export type TokenPrices = Readonly<Record<PriceMetric, number | null>>;
-export type Direction = 'above' | 'below';
-
-export const ORDER_KINDS = [
-  'limit',
-  'takeProfit',
-  'stopLoss',
-  'trailing',
-  'recurring',
-  'graduation',
-] as const;
-type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** An order's condition. */
 export type Trigger =
   | {
-      readonly kind: 'limit' | 'takeProfit' | 'stopLoss';
+      readonly kind: PriceKind;
       readonly metric: PriceMetric;
       readonly direction: Direction;
       /** It triggers at or beyond this level. */
@@ -36,22 +26,9 @@ export type Trigger =
   /** Fires when the token leaves its bonding curve. */
   | { readonly kind: 'graduation' };
 
-/** Reports whether an order closes a position, and is canceled with it. */
-export const isExit = (kind: OrderKind, side: Side): boolean =>
-  side === 'sell' && (kind === 'takeProfit' || kind === 'stopLoss' || kind === 'trailing');
-
 /** Reports whether `price` has reached `level`, inclusive. */
 export const reached = (direction: Direction, level: number, price: number): boolean =>
   direction === 'above' ? price >= level : price <= level;
-
-/**
- * Returns the default direction of a price order: the better price for a limit order or take profit, the worse
- * one for a stop loss.
- */
-export function usualDirection(kind: 'limit' | 'takeProfit' | 'stopLoss', side: Side): Direction {
-  if (kind === 'limit') return side === 'buy' ? 'below' : 'above';
-  return kind === 'takeProfit' ? 'above' : 'below';
-}
 
 /** Returns the direction in which a trailing order triggers, and from which extreme of the price it trails. */
 export const trailDirection = (side: Side): Direction => (side === 'sell' ? 'below' : 'above');

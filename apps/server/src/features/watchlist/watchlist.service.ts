@@ -1,6 +1,7 @@
 import { ALERTS_SHOWN, MAX_PRICE_ALERTS, MAX_WATCHED_TOKENS } from '@dugout/contract/watchlist/values';
 import type { PriceAlert, WatchedToken } from '@dugout/contract/watchlist/watched-token';
-import { type Direction, type PriceMetric, reached } from '@dugout/domain/orders/trigger';
+import type { Direction } from '@dugout/domain/orders/order-kinds';
+import { type PriceMetric, reached } from '@dugout/domain/orders/trigger';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';

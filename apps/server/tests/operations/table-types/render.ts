@@ -51,14 +51,13 @@ function renderArea(area: string, tables: ReadonlyMap<string, readonly Column[]>
   const used = ['Decimal', 'Generated', 'GeneratedAlways', 'Int8', 'Json', 'Whole'].filter((name) =>
     new RegExp(`\\b${name}\\b`).test(body),
   );
-  const imports =
-    used.length === 0 ? '' : `import type { ${used.join(', ')} } from '#tests/column-types.ts';\n`;
+  const imports = used.length === 0 ? '' : `import type { ${used.join(', ')} } from '../column-types.ts';\n`;
   return `${HEADER}${imports}\n${body}`;
 }
 
 function renderIndex(areas: readonly string[]): string {
   const imports = areas
-    .map((area) => `import type { ${pascal(area)}Tables } from '../../table-types/tables/${area}.ts';\n`)
+    .map((area) => `import type { ${pascal(area)}Tables } from './tables/${area}.ts';\n`)
     .join('');
   const names = areas.map((area) => `    ${pascal(area)}Tables`).join(',\n');
   return `${HEADER}${imports}\n/** Every table and view, by its name. */\nexport interface Tables\n  extends\n${names} {}\n`;

@@ -14,5 +14,3 @@ export const KINDS: Readonly<Record<OutletKind, ShownKind>> = {
   webhook: { label: 'Webhook', icon: Webhook, example: 'https://bots.example/dugout' },
   push: { label: 'Browser', icon: MonitorSmartphone, example: '' },
 };
-
-export const WEBHOOKS = ['telegram', 'discord', 'slack', 'webhook'] as const;

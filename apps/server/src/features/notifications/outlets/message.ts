@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { PRODUCT } from '@dugout/contract/constants';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import type { WEBHOOK_KINDS } from '@dugout/contract/notifications/values';
 import type { Target } from './sealed-target.ts';
 
 /** A notification as sent outside the app: its text, never a key, a balance or a wallet's name. */
@@ -48,28 +49,28 @@ const forSlack = (text: string): string =>
 
 const SUPPRESS_EMBEDS = 4;
 
-/** Builders of the body in each kind's format. */
-const BODIES = {
-  telegram: (message: Message, { chatId }: Target) => ({
+type WebhookKind = (typeof WEBHOOK_KINDS)[number];
+
+/** Builds the body in each kind's format. */
+const BODIES: Readonly<Record<WebhookKind, (message: Message, target: Target) => object>> = {
+  telegram: (message, { chatId }) => ({
     chat_id: chatId,
     text: plain(message),
     link_preview_options: { is_disabled: true },
   }),
-  discord: (message: Message) => ({
+  discord: (message) => ({
     content: forDiscord(plain(message)).slice(0, 2_000),
     allowed_mentions: { parse: [] },
     flags: SUPPRESS_EMBEDS,
   }),
-  slack: (message: Message) => ({
+  slack: (message) => ({
     text: forSlack(plain(message)),
     unfurl_links: false,
     unfurl_media: false,
     mrkdwn: false,
   }),
-  webhook: (message: Message) => ({ ...message, product: PRODUCT.name }),
-} as const;
-
-type WebhookKind = keyof typeof BODIES;
+  webhook: (message) => ({ ...message, product: PRODUCT.name }),
+};
 
 export interface Sealed {
   readonly headers: Readonly<Record<string, string>>;

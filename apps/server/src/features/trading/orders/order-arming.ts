@@ -1,5 +1,5 @@
 import type { TriggerRequest } from '@dugout/contract/trading/order';
-import { isExit } from '@dugout/domain/orders/trigger';
+import { isExit } from '@dugout/domain/orders/order-kinds';
 import type { Venue } from '#/execution/venue.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

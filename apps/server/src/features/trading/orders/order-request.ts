@@ -1,17 +1,18 @@
 import type { TriggerRequest } from '@dugout/contract/trading/order';
-import { PRICE_METRICS, type Trigger, usualDirection } from '@dugout/domain/orders/trigger';
+import { isAllowed, usualDirection } from '@dugout/domain/orders/order-kinds';
+import { PRICE_METRICS, type Trigger } from '@dugout/domain/orders/trigger';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
 
 /** Parses the trigger of an order. Throws ApiError `invalid_input` when trigger and side are incompatible. */
 export function triggerOf(request: TriggerRequest, { side }: Pick<SwapIntent, 'side'>): Trigger {
   const { kind } = request;
+  if (!isAllowed(kind, side))
+    throw new ApiError('invalid_input', `This kind of order does not ${side} tokens`);
   if (kind === 'graduation') return { kind };
   if (kind === 'trailing') return { kind, trailBps: given(request.trailBps) };
   if (kind === 'recurring')
     return { kind, everySeconds: given(request.everySeconds), times: given(request.times) };
-  if (kind !== 'limit' && side === 'buy')
-    throw new ApiError('invalid_input', 'Take profit and stop loss sell a token');
   const metric = PRICE_METRICS.find((name) => request[name] !== undefined);
   if (metric === undefined) throw new ApiError('invalid_input', 'This order has no price');
   return {

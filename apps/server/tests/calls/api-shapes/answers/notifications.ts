@@ -1,4 +1,5 @@
 import type { Call } from '@dugout/contract/api';
+import { WEBHOOK_KINDS } from '@dugout/contract/notifications/values';
 import {
   bool,
   data,
@@ -33,7 +34,7 @@ const notification = object({
   about: orNull(object({ kind: text })),
 });
 const delivery = object({ inApp: bool, sound: text, browser: bool });
-const outletKind = one('telegram', 'discord', 'slack', 'webhook', 'push');
+const outletKind = one(...WEBHOOK_KINDS, 'push');
 const outlet = object({
   id,
   kind: outletKind,

@@ -1,4 +1,5 @@
 import type { Call } from '@dugout/contract/api';
+import { ORDER_KINDS } from '@dugout/domain/orders/order-kinds';
 import {
   address,
   data,
@@ -37,7 +38,7 @@ const swap = object({
 });
 const order = object({
   id,
-  kind: one('limit', 'takeProfit', 'stopLoss', 'trailing', 'recurring', 'graduation'),
+  kind: one(...ORDER_KINDS),
   tokenAddress: address,
   side,
   amount: orNull(raw),

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@dugout/contract/notifications/notification';
-import { NOTIFICATION_TYPES } from '@dugout/contract/notifications/values';
+import { NOTIFICATION_TYPES, WEBHOOK_KINDS } from '@dugout/contract/notifications/values';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -10,10 +10,10 @@ import { reasonBeside } from '#/shared/api/api-failure.ts';
 import { Select } from '#/shared/controls/select.tsx';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { TYPES } from '../notification-types.ts';
-import { KINDS, WEBHOOKS } from '../outlet-kinds.ts';
+import { KINDS } from '../outlet-kinds.ts';
 import { useAddWebhook } from '../outlets.queries.ts';
 
-const CHOICES = WEBHOOKS.map((value) => ({ value, label: KINDS[value].label }));
+const CHOICES = WEBHOOK_KINDS.map((value) => ({ value, label: KINDS[value].label }));
 const FAILED = 'Failed to add the webhook';
 
 /** Shows the signing secret once. */
@@ -34,7 +34,7 @@ function SecretOnce({ secret, onClose }: { readonly secret: string; readonly onC
 }
 
 export function WebhookForm({ onClose }: { readonly onClose: () => void }) {
-  const [kind, setKind] = useState<(typeof WEBHOOKS)[number]>('telegram');
+  const [kind, setKind] = useState<(typeof WEBHOOK_KINDS)[number]>('telegram');
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
   const [chatId, setChatId] = useState('');

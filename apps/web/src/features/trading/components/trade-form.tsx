@@ -1,5 +1,5 @@
 import type { TokenPage } from '@dugout/contract/market/token';
-import { usualDirection } from '@dugout/domain/orders/trigger';
+import { usualDirection } from '@dugout/domain/orders/order-kinds';
 import { type Segment, Segmented } from '@dugout/ui/segmented';
 import { Select } from '#/shared/controls/select.tsx';
 import { formatBalance } from '#/shared/format/numbers.ts';

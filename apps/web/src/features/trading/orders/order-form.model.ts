@@ -1,13 +1,16 @@
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import {
   type Direction,
-  distancePct,
+  isAllowed,
   isExit,
-  type PriceMetric,
-  reached,
+  waitsForPrice as kindWaitsForPrice,
+  ORDER_KINDS,
+  type PriceKind,
   usualDirection,
-} from '@dugout/domain/orders/trigger';
+} from '@dugout/domain/orders/order-kinds';
+import { distancePct, type PriceMetric, reached } from '@dugout/domain/orders/trigger';
 import type { Side } from '../trade-form.model.ts';
+import { KIND_LABELS } from './order-text.ts';
 
 type Trigger = NonNullable<SwapRequest['trigger']>;
 export type OrderType = 'market' | Trigger['kind'];
@@ -41,29 +44,17 @@ export const EMPTY_ORDER: OrderDraft = {
 
 export const TYPE_LABELS: Readonly<Record<OrderType, string>> = {
   market: 'Market',
-  limit: 'Limit',
-  takeProfit: 'Take profit',
-  stopLoss: 'Stop loss',
-  trailing: 'Trailing',
-  recurring: 'DCA',
-  graduation: 'On graduation',
+  ...KIND_LABELS,
 };
 
 /** Returns the order types for a side; graduation only for a token on a curve. */
-export function typesFor(side: Side, onCurve: boolean): readonly OrderType[] {
-  const exits: readonly OrderType[] = side === 'sell' ? ['takeProfit', 'stopLoss'] : [];
-  return [
-    'market',
-    'limit',
-    ...exits,
-    'trailing',
-    'recurring',
-    ...(onCurve ? (['graduation'] as const) : []),
-  ];
-}
+export const typesFor = (side: Side, onCurve: boolean): readonly OrderType[] => [
+  'market',
+  ...ORDER_KINDS.filter((kind) => isAllowed(kind, side) && (kind !== 'graduation' || onCurve)),
+];
 
-export const waitsForPrice = (type: OrderType): type is 'limit' | 'takeProfit' | 'stopLoss' =>
-  type === 'limit' || type === 'takeProfit' || type === 'stopLoss';
+export const waitsForPrice = (type: OrderType): type is PriceKind =>
+  type !== 'market' && kindWaitsForPrice(type);
 
 /** Reports whether an order belongs to a position and is canceled with it. */
 export const needsPosition = (type: OrderType, side: Side): boolean =>

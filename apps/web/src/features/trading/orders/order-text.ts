@@ -36,6 +36,7 @@ export function everyText(seconds: number): string {
   return count === 1 ? `every ${name}` : `every ${count} ${name}s`;
 }
 
+/** Names of the kinds of orders. */
 export const KIND_LABELS: Readonly<Record<SwapOrder['kind'], string>> = {
   limit: 'Limit',
   takeProfit: 'Take profit',
@@ -82,7 +83,8 @@ export function waitText({ trigger, side }: Pick<SwapOrder, 'trigger' | 'side'>)
 export function ruleText(order: SwapOrder, entrySol: number | null): RuleText {
   const { trigger, kind } = order;
   const action = order.amount === null ? sellText(order.amountPercent ?? 100) : actionText(order);
-  const tone = kind === 'takeProfit' || (kind === 'limit' && trigger.direction === 'above') ? 'up' : 'down';
+  const tone =
+    kind === 'takeProfit' || (kind !== 'stopLoss' && trigger.direction === 'above') ? 'up' : 'down';
   if (kind === 'trailing')
     return { figure: `trail ${trimmed((trigger.trailBps ?? 0) / 100, 2)}%`, action, tone };
   if (kind === 'graduation') return { figure: 'graduation', action, tone: 'up' };

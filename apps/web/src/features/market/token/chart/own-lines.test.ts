@@ -23,11 +23,12 @@ describe('own prices on the chart', () => {
     ]);
   });
 
-  it('label a buy with its amount', () => {
-    const limit = orderOf({ kind: 'limit', side: 'buy', amount: '500000000', amountPercent: null });
-    expect(ownLines(MINT, [limit], null, doubled)[1]).toMatchObject({
-      label: 'Limit buy 0.5000 SOL',
-      tone: 'up',
-    });
+  it('label a buy with its kind and amount', () => {
+    const buy = { side: 'buy', amount: '500000000', amountPercent: null } as const;
+    const orders = (['limit', 'trailing'] as const).map((kind) => orderOf({ kind, ...buy }));
+    expect(ownLines(MINT, orders, null, doubled).slice(1)).toMatchObject([
+      { label: 'Limit buy 0.5000 SOL', tone: 'up' },
+      { label: 'Trailing buy 0.5000 SOL', tone: 'up' },
+    ]);
   });
 });

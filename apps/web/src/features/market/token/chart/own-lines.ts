@@ -1,5 +1,5 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
-import { ruleText } from '#/features/trading/index.ts';
+import { KIND_LABELS, ruleText } from '#/features/trading/index.ts';
 import type { OwnLine } from './entry-line.ts';
 
 /**
@@ -20,7 +20,7 @@ export function ownLines(
     { price: inUnit(entrySol), label: 'Avg entry', tone: 'accent' },
     ...armed.map((order): OwnLine => {
       const { figure, action, tone } = ruleText(order, order.side === 'sell' ? entrySol : null);
-      const label = order.side === 'buy' ? `Limit ${action}` : `${figure} ${action}`;
+      const label = order.side === 'buy' ? `${KIND_LABELS[order.kind]} ${action}` : `${figure} ${action}`;
       return { price: inUnit(order.trigger.level), label, tone: order.side === 'buy' ? 'up' : tone };
     }),
   ];
