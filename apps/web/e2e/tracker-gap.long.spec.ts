@@ -6,7 +6,6 @@
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import type { Page } from '@playwright/test';
 import { test as base, expect, signUp } from './fixtures.ts';
@@ -55,8 +54,6 @@ const test = base.extend<object, { readonly node: SolanaNode; readonly serverUrl
     { scope: 'worker', timeout: 150_000 },
   ],
 });
-
-test.skip(!hasRecorded, 'the recorded transactions are not here');
 
 const get = async <T>(page: Page, path: string): Promise<T> =>
   (await (await page.request.get(`/api/v1${path}`)).json()).data as T;

@@ -1,12 +1,15 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { hasRecorded, recordedJson, recordedPath } from '@dugout/testkit/recorded';
+import { fieldCase } from '@dugout/testkit/field-cases';
+import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
+import { transactionsFolder } from '@dugout/testkit/transactions-folder';
 import { describe, expect, it } from 'vitest';
 import { decodeRoute, decodeTransaction } from './decode.ts';
 import type { MakerLeg, UnknownLeg } from './decoders/decoder.ts';
 import { lamportTransferOf } from './decoders/token-transfer.ts';
 import { recordedFiles } from './recorded-files.ts';
 import type { RawTransaction } from './transactions/raw-transaction.ts';
+import { recordedTransactions } from './transactions/recorded.ts';
 
 interface TokenDelta {
   readonly mint: string;
@@ -43,16 +46,36 @@ const RENT_AND_TOOLS: Readonly<Record<string, bigint>> = {
   '3CycATnf': 1_031_059n,
 };
 
-const oracle = (): ReadonlyMap<string, BalanceDeltas> =>
-  new Map(
-    (recordedJson('expected/derived_balance_deltas.json') as readonly BalanceDeltas[]).map((entry) => [
-      entry.signature,
-      entry,
-    ]),
-  );
-
 const transactions = (): RawTransaction[] =>
-  [...recordedFiles(recordedPath('tx'))].flatMap((file) => [...file.transactions]);
+  [...recordedFiles(transactionsFolder())].flatMap((file) => [...file.transactions]);
+
+/** Computes the changes of a transaction's token balances, by owner and mint. */
+function balanceDeltas(transaction: RawTransaction): BalanceDeltas {
+  const feePayer = transaction.accounts.at(0);
+  const byOwner = new Map<string, Map<string, bigint>>();
+  for (const { owner, mint, before, after } of transaction.tokenBalances().values()) {
+    const ofOwner = byOwner.get(owner) ?? new Map<string, bigint>();
+    byOwner.set(owner, ofOwner.set(mint, (ofOwner.get(mint) ?? 0n) + after - before));
+  }
+  const deltasOf = (owner: string): TokenDelta[] =>
+    [...(byOwner.get(owner) ?? [])].map(([mint, delta]) => ({ mint, rawDelta: `${delta}` }));
+  return {
+    signature: transaction.signature,
+    feePayer,
+    feePayerTokenDeltas: deltasOf(feePayer),
+    otherOwnerTokenDeltas: Object.fromEntries(
+      [...byOwner.keys()].filter((owner) => owner !== feePayer).map((owner) => [owner, deltasOf(owner)]),
+    ),
+  };
+}
+
+/** The balance changes by signature: computed by another program for the recorded transactions. */
+const oracle = (): ReadonlyMap<string, BalanceDeltas> => {
+  const deltas = hasRecorded
+    ? (recordedJson('expected/derived_balance_deltas.json') as readonly BalanceDeltas[])
+    : transactions().map(balanceDeltas);
+  return new Map(deltas.map((entry) => [entry.signature, entry]));
+};
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n);
 
@@ -81,9 +104,7 @@ function lamportsBySwaps(transaction: RawTransaction, wallet: string): bigint {
 
 /** The field cases whose wallet balances are recorded. */
 const fieldTransactions = (): RawTransaction[] =>
-  ['pnl-buy', 'pnl-sell'].flatMap((name) =>
-    [...recordedFiles(recordedPath(`field/${name}.json`))].flatMap((file) => [...file.transactions]),
-  );
+  ['pnl-buy', 'pnl-sell'].flatMap((name) => recordedTransactions(JSON.parse(fieldCase(name))));
 
 /** Returns the wallet's balance change of a mint by a trade. */
 function change(trade: Trade, mint: string): bigint {
@@ -110,80 +131,75 @@ const netOfUnknown = (legs: readonly UnknownLeg[], mint: string): bigint => {
   return legs.reduce((sum, { paid, received }) => sum + total(received) - total(paid), 0n);
 };
 
-describe.skipIf(!hasRecorded)(
-  'trades compared with recorded balance changes (needs the recorded data)',
-  () => {
-    it("explains every wallet's change of each traded mint to the unit", () => {
-      const references = oracle();
-      let compared = 0;
-      for (const transaction of transactions()) {
-        const { signature, trades, makerLegs, unknownLegs } = decodeRoute(transaction);
-        const reference = references.get(signature);
-        if (reference === undefined || trades.length === 0) continue;
-        const { feePayer } = reference;
-        for (const trade of trades) expect(trade.wallet, signature).toBe(feePayer);
-        const ofTrades = trades.flatMap((trade) => [trade.mint, trade.quoteMint]);
-        const ofMakers = makerLegs.flatMap((leg) => [leg.inputMint, leg.outputMint]);
-        const ofUnknown = unknownLegs.flatMap((leg) =>
-          [...leg.paid, ...leg.received].map(({ mint }) => mint),
+describe('trades compared with balance changes', () => {
+  it("explains every wallet's change of each traded mint to the unit", () => {
+    const references = oracle();
+    let compared = 0;
+    for (const transaction of transactions()) {
+      const { signature, trades, makerLegs, unknownLegs } = decodeRoute(transaction);
+      const reference = references.get(signature);
+      if (reference === undefined || trades.length === 0) continue;
+      const { feePayer } = reference;
+      for (const trade of trades) expect(trade.wallet, signature).toBe(feePayer);
+      const ofTrades = trades.flatMap((trade) => [trade.mint, trade.quoteMint]);
+      const ofMakers = makerLegs.flatMap((leg) => [leg.inputMint, leg.outputMint]);
+      const ofUnknown = unknownLegs.flatMap((leg) => [...leg.paid, ...leg.received].map(({ mint }) => mint));
+      for (const mint of new Set([...ofTrades, ...ofMakers, ...ofUnknown])) {
+        if (mint === SOL_MINT) continue;
+        const beside = BESIDE[`${signature.slice(0, 8)}:${mint}`] ?? 0n;
+        expect(deltaOf(reference.feePayerTokenDeltas, mint), `${signature} ${mint}`).toBe(
+          net(trades, mint) + netOfMakers(makerLegs, mint) + netOfUnknown(unknownLegs, mint) + beside,
         );
-        for (const mint of new Set([...ofTrades, ...ofMakers, ...ofUnknown])) {
-          if (mint === SOL_MINT) continue;
-          const beside = BESIDE[`${signature.slice(0, 8)}:${mint}`] ?? 0n;
-          expect(deltaOf(reference.feePayerTokenDeltas, mint), `${signature} ${mint}`).toBe(
-            net(trades, mint) + netOfMakers(makerLegs, mint) + netOfUnknown(unknownLegs, mint) + beside,
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThanOrEqual(19);
+  });
+
+  it("takes from every pool exactly the pool's own balance change", () => {
+    const references = oracle();
+    let compared = 0;
+    for (const transaction of transactions()) {
+      const { signature, trades, events } = decodeTransaction(transaction);
+      const reference = references.get(signature);
+      if (reference === undefined) continue;
+      for (const pool of new Set(trades.map((trade) => trade.pool))) {
+        const ofPool = trades.filter((trade) => trade.pool === pool);
+        const [first] = ofPool;
+        if (first === undefined) continue;
+        const minted = events.flatMap((event) =>
+          event.kind === 'created' && event.pool === pool ? [event.supply] : [],
+        );
+        const holdsLamports = first.market === 'pumpfun' || first.market === 'moonshot';
+        const sendsFeesElsewhere = first.market === 'pumpfun-amm';
+        const both = holdsLamports ? [first.mint] : [first.mint, first.quoteMint];
+        const mints = sendsFeesElsewhere ? both.filter((mint) => net(ofPool, mint) > 0n) : both;
+        for (const mint of mints) {
+          const owners = Object.values(reference.otherOwnerTokenDeltas).map((deltas) =>
+            deltaOf(deltas, mint),
+          );
+          expect([...owners, 0n], `${signature} ${pool} ${mint}`).toContain(
+            (minted[0] ?? 0n) - net(ofPool, mint),
           );
           compared++;
         }
       }
-      expect(compared).toBeGreaterThanOrEqual(19);
-    });
+    }
+    expect(compared).toBeGreaterThanOrEqual(59);
+  });
 
-    it("takes from every pool exactly the pool's own balance change", () => {
-      const references = oracle();
-      let compared = 0;
-      for (const transaction of transactions()) {
-        const { signature, trades, events } = decodeTransaction(transaction);
-        const reference = references.get(signature);
-        if (reference === undefined) continue;
-        for (const pool of new Set(trades.map((trade) => trade.pool))) {
-          const ofPool = trades.filter((trade) => trade.pool === pool);
-          const [first] = ofPool;
-          if (first === undefined) continue;
-          const minted = events.flatMap((event) =>
-            event.kind === 'created' && event.pool === pool ? [event.supply] : [],
-          );
-          const holdsLamports = first.market === 'pumpfun' || first.market === 'moonshot';
-          const sendsFeesElsewhere = first.market === 'pumpfun-amm';
-          const both = holdsLamports ? [first.mint] : [first.mint, first.quoteMint];
-          const mints = sendsFeesElsewhere ? both.filter((mint) => net(ofPool, mint) > 0n) : both;
-          for (const mint of mints) {
-            const owners = Object.values(reference.otherOwnerTokenDeltas).map((deltas) =>
-              deltaOf(deltas, mint),
-            );
-            expect([...owners, 0n], `${signature} ${pool} ${mint}`).toContain(
-              (minted[0] ?? 0n) - net(ofPool, mint),
-            );
-            compared++;
-          }
-        }
-      }
-      expect(compared).toBeGreaterThanOrEqual(59);
-    });
-
-    it("matches each wallet's SOL payments and proceeds to the lamport", () => {
-      let compared = 0;
-      for (const transaction of [...transactions(), ...fieldTransactions()]) {
-        const { signature, trades, makerLegs, unknownLegs } = decodeRoute(transaction);
-        const [first] = trades;
-        const inSol = trades.some(({ mint, quoteMint }) => mint === SOL_MINT || quoteMint === SOL_MINT);
-        if (first === undefined || !inSol) continue;
-        const moved =
-          net(trades, SOL_MINT) + netOfMakers(makerLegs, SOL_MINT) + netOfUnknown(unknownLegs, SOL_MINT);
-        expect(moved, signature).toBe(lamportsBySwaps(transaction, first.wallet));
-        compared++;
-      }
-      expect(compared).toBeGreaterThanOrEqual(27);
-    });
-  },
-);
+  it("matches each wallet's SOL payments and proceeds to the lamport", () => {
+    let compared = 0;
+    for (const transaction of [...transactions(), ...fieldTransactions()]) {
+      const { signature, trades, makerLegs, unknownLegs } = decodeRoute(transaction);
+      const [first] = trades;
+      const inSol = trades.some(({ mint, quoteMint }) => mint === SOL_MINT || quoteMint === SOL_MINT);
+      if (first === undefined || !inSol) continue;
+      const moved =
+        net(trades, SOL_MINT) + netOfMakers(makerLegs, SOL_MINT) + netOfUnknown(unknownLegs, SOL_MINT);
+      expect(moved, signature).toBe(lamportsBySwaps(transaction, first.wallet));
+      compared++;
+    }
+    expect(compared).toBeGreaterThanOrEqual(27);
+  });
+});

@@ -1,4 +1,4 @@
-import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
+import { transactionsFolder } from '@dugout/testkit/transactions-folder';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decodeTransaction } from './decode.ts';
 import { DECODERS } from './decoders/registry.ts';
@@ -10,9 +10,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.skipIf(!hasRecorded)('a throwing decoder (needs the recorded data)', () => {
+describe('a throwing decoder', () => {
   it('skips the instruction and keeps the rest of the transaction', () => {
-    const transactions = [...recordedFiles(recordedPath('tx'))].flatMap((file) => file.transactions);
+    const transactions = [...recordedFiles(transactionsFolder())].flatMap((file) => file.transactions);
     const sound = transactions.map(decodeTransaction);
     const pump = DECODERS.get(PUMP);
     if (pump === undefined) throw new Error('pump.fun has no decoder');

@@ -1,5 +1,5 @@
 import type { Trade } from '@dugout/domain/market-events';
-import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
+import { transactionsFolder } from '@dugout/testkit/transactions-folder';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from './decode.ts';
@@ -77,9 +77,9 @@ describe('invalid input', () => {
   });
 });
 
-describe.skipIf(!hasRecorded)('mutated transactions (need the recorded data)', () => {
+describe('mutated transactions', () => {
   it('never throw, and never invent a trade without moved amounts or from an unknown program', () => {
-    const originals = [...recordedFiles(recordedPath('tx'))]
+    const originals = [...recordedFiles(transactionsFolder())]
       .flatMap((file) => file.transactions)
       .filter((transaction) => decodeTransaction(transaction).trades.length > 0);
     expect(originals.length).toBeGreaterThan(25);

@@ -5,15 +5,16 @@ import { decodeTransaction } from '@dugout/solana/decode';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import type { RawInstruction, RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import { isShape, type Shape } from '@dugout/solana/transactions/shape';
-import { RECORDED, recordedJson } from './recorded.ts';
+import { builtTransactions } from './built-transactions.ts';
+import { hasRecorded, RECORDED, recordedJson } from './recorded.ts';
 
 /**
  * Recorded transactions relevant to a market, and failed ones, in `getTransaction`'s json form whatever form they
- * were recorded in.
+ * were recorded in. Without the recorded data, built ones.
  */
 export function transactionTemplates(): object[] {
-  return jsonFiles('tx').flatMap((path, at) => {
-    const recorded = recordedJson(path);
+  const sources = hasRecorded ? jsonFiles('tx').map(recordedJson) : builtTransactions();
+  return sources.flatMap((recorded, at) => {
     const value = isShape(recorded) && isShape(recorded['result']) ? recorded['result'] : recorded;
     if (!isShape(value) || !isShape(value['meta']) || typeof value['transaction'] !== 'object') return [];
     const raw = fromJson(value);

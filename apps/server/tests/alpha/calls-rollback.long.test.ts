@@ -2,7 +2,6 @@
 
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { NO_EVIDENCE, verifyExport } from 'dugout-verify/verify';
 import { sql } from 'kysely';
@@ -23,7 +22,7 @@ type Trader = Awaited<ReturnType<TestServer['trader']>>;
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-describe.skipIf(!hasRecorded)('calls in rolled-back blocks (needs ../shared/data)', () => {
+describe('calls in rolled-back blocks', () => {
   let node: SolanaNode;
   let server: TestServer;
   /** The newest slot that the server has applied; the chain waits for it. */

@@ -6,7 +6,6 @@ import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/stream
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
 import type { TestClient } from '@dugout/testkit/client';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -33,132 +32,121 @@ const status = z.object({
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-describe.skipIf(!hasRecorded)(
-  'pages on a chain that rolls back confirmed blocks (needs ../shared/data)',
-  () => {
-    let node: SolanaNode;
-    let server: TestServer;
-    let watch: LivePage | null = null;
-    /** On a busy machine the chain waits for the server: only a server that keeps up sees the wrong forks. */
-    const waits = (): number => {
-      const listed = watch === null ? null : status.safeParse(lastOf(watch, 'status'));
-      return Math.max(START, listed?.data?.slot ?? 0) + MAX_AHEAD;
-    };
-    beforeAll(async () => {
-      const firstTime = Math.floor(Date.now() / 1_000) - (START - FIRST) * 0.4;
-      const tape = new Tape({
-        seed: 'taken back',
-        templates: transactionTemplates(),
-        firstSlot: FIRST,
-        firstTime,
-        perBlock: 6,
-      });
-      node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: START, seed: 'taken back', waits });
-      server = await testServer({
-        settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl },
-      });
-      watch = await livePage(server.address, server.client());
-      watch.subscribe('status');
+describe('pages on a chain that rolls back confirmed blocks', () => {
+  let node: SolanaNode;
+  let server: TestServer;
+  let watch: LivePage | null = null;
+  /** On a busy machine the chain waits for the server: only a server that keeps up sees the wrong forks. */
+  const waits = (): number => {
+    const listed = watch === null ? null : status.safeParse(lastOf(watch, 'status'));
+    return Math.max(START, listed?.data?.slot ?? 0) + MAX_AHEAD;
+  };
+  beforeAll(async () => {
+    const firstTime = Math.floor(Date.now() / 1_000) - (START - FIRST) * 0.4;
+    const tape = new Tape({
+      seed: 'taken back',
+      templates: transactionTemplates(),
+      firstSlot: FIRST,
+      firstTime,
+      perBlock: 6,
     });
-    afterAll(async () => {
-      watch?.close();
-      await server.stop();
-      await node.stop();
+    node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: START, seed: 'taken back', waits });
+    server = await testServer({
+      settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl },
+    });
+    watch = await livePage(server.address, server.client());
+    watch.subscribe('status');
+  });
+  afterAll(async () => {
+    watch?.close();
+    await server.stop();
+    await node.stop();
+  });
+
+  async function read<T>(client: TestClient, path: string, shape: z.ZodType<T>): Promise<T> {
+    const answer = await client.call(`/api/v1${path}`);
+    expect(answer.status).toBe(200);
+    return z.object({ data: shape }).parse(answer.body).data;
+  }
+  const tokens = async () =>
+    (await read(server.client(), '/screener?limit=100&window=5m&sortBy=buys', mints)).items.slice(0, WATCHED);
+
+  it('show no orphaned trade on a tape, in the figures, or in the list of followed wallets', async () => {
+    const watched = await vi.waitFor(async () => {
+      const found = (await tokens()).map(({ tokenAddress }) => tokenAddress);
+      expect(found).toHaveLength(WATCHED);
+      return found;
+    }, SOON);
+    const traders = new Set<string>();
+    for (const mint of watched)
+      for (const { wallet } of await read(server.client(), `/token/${mint}/trades?limit=200`, rows))
+        if (wallet) traders.add(wallet);
+    const trader = await server.trader('Forker');
+    const wallets = [...traders].slice(0, FOLLOWED).map((address, at) => ({ address, name: `Wallet ${at}` }));
+    expect(await trader.call('/api/v1/tracker/import', { method: 'POST', body: { wallets } })).toMatchObject({
+      status: 200,
     });
 
-    async function read<T>(client: TestClient, path: string, shape: z.ZodType<T>): Promise<T> {
-      const answer = await client.call(`/api/v1${path}`);
-      expect(answer.status).toBe(200);
-      return z.object({ data: shape }).parse(answer.body).data;
+    const page = await livePage(server.address, trader);
+    for (const name of ['tracker', ...watched.flatMap((mint) => [`trades:${mint}`, `token:${mint}`])])
+      page.subscribe(name);
+    await page.find('tracker', ({ type }) => (type === 'snapshot' ? true : null));
+
+    // Wrong forks until one of them includes a trade that the page follows.
+    node.inject('deep rollback', 40 * SLOT_MS);
+    await vi.waitFor(async () => {
+      if (!node.faults.at('deep rollback')) node.inject('deep rollback', 40 * SLOT_MS);
+      expect([
+        deadOf(page, (name) => name.startsWith('trades:')),
+        deadOf(page, (name) => name === 'tracker'),
+      ]).not.toContain(0);
+    }, SOON);
+    await vi.waitFor(() => expect(node.faults.at('deep rollback')).toBe(false), SOON);
+    const settled = node.chain.processed + 5;
+    await vi.waitFor(async () => {
+      const { slot, gaps } = await read(server.client(), '/status', status);
+      expect(gaps).toMatchObject({ open: 0, lost: 0 });
+      expect(slot).toBeGreaterThan(settled);
+    }, SOON);
+
+    // Up to this slot, the page must match the server: the chain continues, but no earlier block is rolled
+    // back.
+    const until = (listed: readonly ListedTrade[]): string[] =>
+      listed.filter(({ slot }) => slot <= settled).map(({ id }) => id);
+    let compared = 0;
+    for (const mint of watched) {
+      await vi.waitFor(async () => {
+        const listed = until(await read(server.client(), `/token/${mint}/trades?limit=200`, rows));
+        const shown = until(tapeOf(page, `trades:${mint}`));
+        const both = Math.min(listed.length, shown.length);
+        expect(shown.slice(0, both)).toEqual(listed.slice(0, both));
+        compared += both;
+        const { body } = await server.client().call(`/api/v1/token/${mint}`);
+        const { priceSol } = z
+          .object({ data: z.object({ priceSol: z.number().nullable() }) })
+          .parse(body).data;
+        expect(lastOf(page, `token:${mint}`)).toMatchObject({ priceSol });
+      }, SOON);
     }
-    const tokens = async () =>
-      (await read(server.client(), '/screener?limit=100&window=5m&sortBy=buys', mints)).items.slice(
-        0,
-        WATCHED,
+    expect(compared).toBeGreaterThan(WATCHED);
+
+    const listed: string[] = [];
+    for (let at = 1; listed.length === (at - 1) * 200; at++)
+      listed.push(
+        ...until((await read(trader, `/tracker/trades?limit=200&toSlot=${settled}&page=${at}`, items)).items),
       );
-
-    it('show no orphaned trade on a tape, in the figures, or in the list of followed wallets', async () => {
-      const watched = await vi.waitFor(async () => {
-        const found = (await tokens()).map(({ tokenAddress }) => tokenAddress);
-        expect(found).toHaveLength(WATCHED);
-        return found;
-      }, SOON);
-      const traders = new Set<string>();
-      for (const mint of watched)
-        for (const { wallet } of await read(server.client(), `/token/${mint}/trades?limit=200`, rows))
-          if (wallet) traders.add(wallet);
-      const trader = await server.trader('Forker');
-      const wallets = [...traders]
-        .slice(0, FOLLOWED)
-        .map((address, at) => ({ address, name: `Wallet ${at}` }));
-      expect(
-        await trader.call('/api/v1/tracker/import', { method: 'POST', body: { wallets } }),
-      ).toMatchObject({ status: 200 });
-
-      const page = await livePage(server.address, trader);
-      for (const name of ['tracker', ...watched.flatMap((mint) => [`trades:${mint}`, `token:${mint}`])])
-        page.subscribe(name);
-      await page.find('tracker', ({ type }) => (type === 'snapshot' ? true : null));
-
-      // Wrong forks until one of them includes a trade that the page follows.
-      node.inject('deep rollback', 40 * SLOT_MS);
-      await vi.waitFor(async () => {
-        if (!node.faults.at('deep rollback')) node.inject('deep rollback', 40 * SLOT_MS);
-        expect([
-          deadOf(page, (name) => name.startsWith('trades:')),
-          deadOf(page, (name) => name === 'tracker'),
-        ]).not.toContain(0);
-      }, SOON);
-      await vi.waitFor(() => expect(node.faults.at('deep rollback')).toBe(false), SOON);
-      const settled = node.chain.processed + 5;
-      await vi.waitFor(async () => {
-        const { slot, gaps } = await read(server.client(), '/status', status);
-        expect(gaps).toMatchObject({ open: 0, lost: 0 });
-        expect(slot).toBeGreaterThan(settled);
-      }, SOON);
-
-      // Up to this slot, the page must match the server: the chain continues, but no earlier block is rolled
-      // back.
-      const until = (listed: readonly ListedTrade[]): string[] =>
-        listed.filter(({ slot }) => slot <= settled).map(({ id }) => id);
-      let compared = 0;
-      for (const mint of watched) {
-        await vi.waitFor(async () => {
-          const listed = until(await read(server.client(), `/token/${mint}/trades?limit=200`, rows));
-          const shown = until(tapeOf(page, `trades:${mint}`));
-          const both = Math.min(listed.length, shown.length);
-          expect(shown.slice(0, both)).toEqual(listed.slice(0, both));
-          compared += both;
-          const { body } = await server.client().call(`/api/v1/token/${mint}`);
-          const { priceSol } = z
-            .object({ data: z.object({ priceSol: z.number().nullable() }) })
-            .parse(body).data;
-          expect(lastOf(page, `token:${mint}`)).toMatchObject({ priceSol });
-        }, SOON);
-      }
-      expect(compared).toBeGreaterThan(WATCHED);
-
-      const listed: string[] = [];
-      for (let at = 1; listed.length === (at - 1) * 200; at++)
-        listed.push(
-          ...until(
-            (await read(trader, `/tracker/trades?limit=200&toSlot=${settled}&page=${at}`, items)).items,
-          ),
-        );
-      const shown = until(followedOf(page));
-      expect(shown.filter((id) => !listed.includes(id))).toEqual([]);
-      expect(listed.slice(0, SNAPSHOT).filter((id) => !shown.includes(id))).toEqual([]);
-      // The server itself must have kept none either.
-      const onTape = new Set<string>();
-      for (const { address } of wallets)
-        for (const { id } of (await read(server.client(), `/wallet/${address}/trades?limit=200`, items))
-          .items)
-          onTape.add(id);
-      expect(listed.slice(0, SNAPSHOT).filter((id) => !onTape.has(id))).toEqual([]);
-      page.close();
-    });
-  },
-);
+    const shown = until(followedOf(page));
+    expect(shown.filter((id) => !listed.includes(id))).toEqual([]);
+    expect(listed.slice(0, SNAPSHOT).filter((id) => !shown.includes(id))).toEqual([]);
+    // The server itself must have kept none either.
+    const onTape = new Set<string>();
+    for (const { address } of wallets)
+      for (const { id } of (await read(server.client(), `/wallet/${address}/trades?limit=200`, items)).items)
+        onTape.add(id);
+    expect(listed.slice(0, SNAPSHOT).filter((id) => !onTape.has(id))).toEqual([]);
+    page.close();
+  });
+});
 
 const framesOf = (page: LivePage, channel: string): readonly LiveFrame[] =>
   page.frames.filter((frame) => frame.channel === channel);

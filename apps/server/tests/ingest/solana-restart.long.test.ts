@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { type TestClient, testClient } from '@dugout/testkit/client';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +23,7 @@ const screener = z.object({ data: z.object({ items: z.array(z.object({ tokenAddr
 const tape = z.object({ data: z.array(z.object({ id: z.string(), wallet: z.string() })) });
 const tokens = z.object({ data: z.object({ tokens: z.array(z.unknown()) }) });
 
-describe.skipIf(!hasRecorded)('a killed server on a Solana node (needs ../shared/data)', () => {
+describe('a killed server on a Solana node', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-killed-'));
   let node: SolanaNode;
   let whole: TestServer;

@@ -2,7 +2,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -21,7 +20,7 @@ const screener = z.object({ data: z.object({ items: z.array(z.object({ tokenAddr
 const token = z.object({ data: z.object({ poolFeeBps: z.number().nullable() }) });
 const wallets = z.object({ data: z.array(z.object({ address: z.string() })) });
 
-describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)', () => {
+describe('a server on a Solana node', () => {
   let node: SolanaNode;
   let server: TestServer;
   const query = async <T>(path: string, shape: z.ZodType<T>): Promise<T> =>

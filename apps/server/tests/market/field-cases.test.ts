@@ -1,17 +1,17 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
-import { hasRecorded, recordedJson, recordedPath } from '@dugout/testkit/recorded';
+import { FIELD, fieldCase, importLine, solInDollars } from '@dugout/testkit/field-cases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { livePage } from '#tests/kit/live-page.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 const UNTIL = { timeout: 20_000, interval: 20 } as const;
-const DUST_MINT = 'GskQCQG3cg2nREzuAhhzyVtSMQeBqUNcDwsmeRCDVwr9';
+const { dustMint: DUST_MINT } = FIELD;
 
 const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
 const alerts = dataOf(z.array(z.object({ direction: z.string(), firedAt: z.string().nullable() })));
@@ -55,12 +55,12 @@ afterEach(async () => {
 });
 
 const add = (...names: string[]): void => {
-  for (const name of names) copyFileSync(recordedPath(`field/${name}.json`), join(folder, `${name}.json`));
+  for (const name of names) writeFileSync(join(folder, `${name}.json`), fieldCase(name));
 };
 
 /** Adds a recorded trade once more, a minute later, with another amount of what the trader pays. */
 function addChanged(name: string, amount: bigint): void {
-  const changed = file.parse(JSON.parse(readFileSync(recordedPath(`field/${name}.json`), 'utf8')));
+  const changed = file.parse(JSON.parse(fieldCase(name)));
   const { result } = changed;
   const paid = result.meta.innerInstructions[0]?.instructions[0];
   if (paid === undefined) throw new Error(`${name} has no transfer`);
@@ -81,8 +81,7 @@ function addChanged(name: string, amount: bigint): void {
 
 /** Adds a trade of SOL against USDC from just before the dust. */
 function addSolPrice(): void {
-  const recorded = recordedJson('tx/galileo/whirl_dlmm__4SYT9988Dt.json') as { result?: object };
-  const trade = { ...(recorded.result ?? recorded), blockTime: 1_791_600_500, slot: 454_900_500 };
+  const trade = solInDollars({ blockTime: 1_791_600_500, slot: 454_900_500 });
   writeFileSync(join(folder, '0.json'), JSON.stringify(trade));
 }
 
@@ -147,22 +146,15 @@ async function expectsCalm(client: TestClient): Promise<void> {
         for (const value of Object.values(candle)) expect(value / price, path).toBeCloseTo(1, 9);
     }
   const trades = await read(client, `/token/${DUST_MINT}/trades`, tape);
-  const signatures = trades.map(({ signature }) => signature.slice(0, 8));
-  // Trades 7 to 0 without 4, which paid nothing.
-  expect(signatures).toEqual([
-    '2zPtQvoT',
-    '4xnnSqJY',
-    '2JkuP8rP',
-    '5Wh5EdWj',
-    '4R1a7oLc',
-    '5Kxt5uc8',
-    '59PXBX7n',
-  ]);
-  const marked = trades.filter(({ setsPrice }) => !setsPrice).map(({ signature }) => signature.slice(0, 8));
-  expect(marked).toEqual(['4xnnSqJY', '4R1a7oLc']);
+  const signaturesOf = (...places: readonly number[]) =>
+    places.map((at) => file.parse(JSON.parse(fieldCase(`dust-${at}`))).result.transaction.signatures[0]);
+  // Trade 4 paid nothing.
+  expect(trades.map(({ signature }) => signature)).toEqual(signaturesOf(7, 6, 5, 3, 2, 1, 0));
+  const marked = trades.filter(({ setsPrice }) => !setsPrice).map(({ signature }) => signature);
+  expect(marked).toEqual(signaturesOf(6, 2));
 }
 
-describe.skipIf(!hasRecorded)('field cases on a running server (need the recorded data)', () => {
+describe('field cases on a running server', () => {
   it('keep alerts armed while dust is traded, and fire one for a genuine trade', async () => {
     add('dust-0', 'dust-1');
     addSolPrice();
@@ -207,7 +199,7 @@ describe.skipIf(!hasRecorded)('field cases on a running server (need the recorde
   it('import three addresses on one line as three wallets', async () => {
     add('usd1');
     const client = await start();
-    const text = readFileSync(recordedPath('field/import-one-line.txt'), 'utf8');
+    const text = importLine();
     const answer = await client.call('/api/v1/tracker/import', { method: 'POST', body: { text } });
     expect(imported.parse(answer.body).data).toEqual({ imported: 3, skipped: [] });
     const { items } = await read(client, '/tracker?sorting=created_at:asc', followed);

@@ -6,7 +6,6 @@
 import { type FixtureToken, fixtureAccounts } from '@dugout/local-chain/solana-node/fixture-accounts';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -26,7 +25,7 @@ import {
   scan,
 } from './hostile-tokens-kit.ts';
 
-describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
+describe('a hostile token', () => {
   let node: SolanaNode;
   let chain: Awaited<ReturnType<typeof fixtureAccounts>>;
   let host: HostileHost;

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
-import { hasRecorded, recordedJson, recordedPath } from '@dugout/testkit/recorded';
+import { FIELD, fieldCase, fieldCases, solInDollars } from '@dugout/testkit/field-cases';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -58,8 +58,7 @@ const paid = dataOf(
 const topTraders = dataOf(z.array(z.object({ realisedUsd: price, pnlUsd: price })));
 const alerts = dataOf(z.array(z.object({ firedAt: z.string().nullable() })));
 
-const PNL_WALLET = 'DJwob6o7JVXw1tpQnmG3jHq4afJKfi4P9eH6R8mzKiox';
-const PNL_MINT = 'Cwes36iz5NJrn5uvXBmJ1pNzaytRHbUsYyMGZyU4H1rm';
+const { dustMint: DUST_MINT, pnlWallet: PNL_WALLET, pnlMint: PNL_MINT } = FIELD;
 
 /** Calls a path below /api/v1 and returns its data. */
 async function read<T>(client: TestClient, path: string, shape: z.ZodType<{ data: T }>): Promise<T> {
@@ -68,8 +67,6 @@ async function read<T>(client: TestClient, path: string, shape: z.ZodType<{ data
 
 let server: TestServer;
 afterEach(() => server.stop());
-
-const DUST_MINT = 'GskQCQG3cg2nREzuAhhzyVtSMQeBqUNcDwsmeRCDVwr9';
 
 /** Starts a server that replays files with these names and texts. */
 async function replayTexts(texts: Readonly<Record<string, string>>): Promise<TestServer> {
@@ -80,15 +77,11 @@ async function replayTexts(texts: Readonly<Record<string, string>>): Promise<Tes
   return server;
 }
 
-describe.skipIf(!hasRecorded)('recorded field cases (needs the recorded data)', () => {
+describe('field cases', () => {
   const replay = (prefix: string, more: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
     replayTexts({
       ...more,
-      ...Object.fromEntries(
-        readdirSync(recordedPath('field'))
-          .filter((file) => file.startsWith(prefix))
-          .map((file) => [file, readFileSync(recordedPath(`field/${file}`), 'utf8')]),
-      ),
+      ...Object.fromEntries(fieldCases(prefix).map((name) => [`${name}.json`, fieldCase(name)])),
     });
 
   it('keep the price of a pool of 0.00001 SOL a token despite dust trades in it', async () => {
@@ -107,11 +100,8 @@ describe.skipIf(!hasRecorded)('recorded field cases (needs the recorded data)', 
   });
 
   it('give a wallet the cost and profit of its balance changes, curve fees included', async () => {
-    const recorded = recordedJson('tx/galileo/whirl_dlmm__4SYT9988Dt.json') as {
-      result?: object;
-    };
-    // An earlier trade of SOL against USDC, which sets the SOL price.
-    const inDollars = { ...(recorded.result ?? recorded), blockTime: 1_740_419_300, slot: 322_827_000 };
+    // It sets the SOL price.
+    const inDollars = solInDollars({ blockTime: 1_740_419_300, slot: 322_827_000 });
     const client = (await replay('pnl-', { '0.json': JSON.stringify(inDollars) })).client();
     const { items } = await read(client, `/wallet/${PNL_WALLET}/trades`, walletTrades);
     expect(items.map(({ side, solAmount }) => [side, solAmount])).toEqual([
@@ -149,35 +139,29 @@ describe.skipIf(!hasRecorded)('recorded field cases (needs the recorded data)', 
 });
 
 describe('a token quoted in another coin', () => {
-  it.skipIf(!hasRecorded)(
-    'is shown as priced in that coin until the coin has a price, then through it (needs the recorded data)',
-    async () => {
-      const [coin, mint] = [
-        'AAeVN8d7YSKaf1EDpaFgNVjvCuTYZopJu9pJXW8avamp',
-        '65DtNBBYVEP5UMmrMxf7Vqg2syHKR27sU3HH4kyCpXhE',
-      ];
-      const recorded = readFileSync(recordedPath('field/quote-create-3nd9.json'), 'utf8');
-      const alone = (await replayTexts({ '1.json': recorded })).client();
-      expect(await read(alone, `/token/${mint}`, page)).toMatchObject({
-        priceSol: null,
-        priceUsd: null,
-        marketCapUsd: null,
-        pricePath: [{ tokenAddress: coin, symbol: coin }],
-        unpricedReason: `Priced in ${coin}, which has no price here yet.`,
-      });
-      await server.stop();
-      // The coin trades at 0.00001 SOL, in the pool of another field case.
-      const priced = readFileSync(recordedPath('field/dust-0.json'), 'utf8').replaceAll(DUST_MINT, coin);
-      const client = (await replayTexts({ '1.json': recorded, '2.json': priced })).client();
-      const shown = await read(client, `/token/${mint}`, page);
-      const coins = Number(shown.reserves?.quote) / Number(shown.reserves?.base);
-      expect(coins).toBeGreaterThan(0);
-      expect(shown.priceSol).toBeCloseTo(coins * 0.00001, 12);
-      expect(shown).toMatchObject({ pricePath: [{ tokenAddress: coin }], unpricedReason: null });
-      expect(shown.supply).toBe('1000000000000000');
-      expect(await read(client, `/token/${coin}`, page)).toMatchObject({ priceSol: 0.00001, pricePath: [] });
-    },
-  );
+  it('is shown as priced in that coin until the coin has a price, then through it', async () => {
+    const { quoteCoin: coin, quotedMint: mint } = FIELD;
+    const recorded = fieldCase('quote-create-3nd9');
+    const alone = (await replayTexts({ '1.json': recorded })).client();
+    expect(await read(alone, `/token/${mint}`, page)).toMatchObject({
+      priceSol: null,
+      priceUsd: null,
+      marketCapUsd: null,
+      pricePath: [{ tokenAddress: coin, symbol: coin }],
+      unpricedReason: `Priced in ${coin}, which has no price here yet.`,
+    });
+    await server.stop();
+    // The coin trades at 0.00001 SOL, in the pool of another field case.
+    const priced = fieldCase('dust-0').replaceAll(DUST_MINT, coin);
+    const client = (await replayTexts({ '1.json': recorded, '2.json': priced })).client();
+    const shown = await read(client, `/token/${mint}`, page);
+    const coins = Number(shown.reserves?.quote) / Number(shown.reserves?.base);
+    expect(coins).toBeGreaterThan(0);
+    expect(shown.priceSol).toBeCloseTo(coins * 0.00001, 12);
+    expect(shown).toMatchObject({ pricePath: [{ tokenAddress: coin }], unpricedReason: null });
+    expect(shown.supply).toBe('1000000000000000');
+    expect(await read(client, `/token/${coin}`, page)).toMatchObject({ priceSol: 0.00001, pricePath: [] });
+  });
 
   it('triggers its alerts when only that coin moves, and derives its market cap the same way', async () => {
     const market = new StagedMarket();

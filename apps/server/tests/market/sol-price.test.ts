@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -18,7 +17,7 @@ const trades = z.object({
 // A busy machine is slow to start a server.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-describe.skipIf(!hasRecorded)('a server with Pyth and Jupiter (needs ../shared/data)', () => {
+describe('a server with Pyth and Jupiter', () => {
   let node: SolanaNode;
   let server: TestServer;
   let services: Server;

@@ -8,7 +8,6 @@ import type { TrackerEvent } from '@dugout/contract/tracker/streams';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
 import type { TestClient } from '@dugout/testkit/client';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deltasOf, livePage } from '#tests/kit/live-page.ts';
@@ -16,7 +15,7 @@ import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 const FOLLOWED = 100;
 
-describe.skipIf(!hasRecorded)('a tracker on a disconnected node (needs ../shared/data)', () => {
+describe('a tracker on a disconnected node', () => {
   let node: SolanaNode;
   let server: TestServer;
   const read = async (client: TestClient, path: string, body?: unknown) => {

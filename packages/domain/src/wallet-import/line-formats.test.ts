@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
+import { importLine } from '@dugout/testkit/field-cases';
 import { describe, expect, it } from 'vitest';
 import { openWalletList, WalletSieve } from './wallet-list.ts';
 
@@ -21,8 +20,8 @@ const expectRead = (text: string, wallets: readonly (readonly [string, string | 
   expect(read(text)).toEqual({ wallets, skipped: [] });
 
 describe('several wallets on one line', () => {
-  it.skipIf(!hasRecorded)('reads three addresses as three wallets', () => {
-    const { wallets, skipped } = read(readFileSync(recordedPath('field/import-one-line.txt'), 'utf8'));
+  it('reads three addresses as three wallets', () => {
+    const { wallets, skipped } = read(importLine());
     expect(wallets.map(([, name]) => name)).toEqual([null, null, null]);
     expect(skipped).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import {
   address,
@@ -19,7 +18,7 @@ const FULL = {
   rewards: false,
 } as const;
 
-describe.skipIf(!hasRecorded)('the local node with the unmodified @solana/kit (needs ../shared/data)', () => {
+describe('the local node with the unmodified @solana/kit', () => {
   let node: SolanaNode;
   let tape: Tape;
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { asVersion1, type CompleteTransaction } from '@dugout/local-chain/version-1';
 import { asYellowstone } from '@dugout/local-chain/yellowstone';
-import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
+import { transactionsFolder } from '@dugout/testkit/transactions-folder';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../decode.ts';
@@ -26,14 +27,13 @@ function* recorded(value: unknown): Generator<CompleteTransaction> {
 }
 
 const files = (): string[] =>
-  readdirSync(recordedPath('tx'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  readdirSync(transactionsFolder(), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),
   );
 
-describe.skipIf(!hasRecorded)('version 1 transactions (need the recorded data)', () => {
-  const all = hasRecorded
-    ? files().flatMap((name) => [...recorded(JSON.parse(readFileSync(recordedPath(`tx/${name}`), 'utf8')))])
-    : [];
+describe('version 1 transactions', () => {
+  const folder = transactionsFolder();
+  const all = files().flatMap((name) => [...recorded(JSON.parse(readFileSync(join(folder, name), 'utf8')))]);
 
   it('decode from JSON and from bytes like the recorded transaction, for every recorded one', () => {
     expect(all.length).toBeGreaterThan(40);

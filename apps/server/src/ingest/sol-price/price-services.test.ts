@@ -40,22 +40,24 @@ const requestPyth = async (answer: string | RequestListener) =>
 const requestJupiter = async (answer: string | RequestListener, timeoutMs = 2_000) =>
   jupiterPrice({ baseUrl: await serve(answer), timeoutMs, apiKey: 'k' }).solUsd();
 
-/** Returns the example response in Jupiter's own API description, in YAML. */
-function recordedJupiter(): string {
+/** Returns the example response in Jupiter's own API description, in YAML, or one like it. */
+function exampleJupiter(): string {
+  const fields = { decimals: 9, priceChange24h: 1.29 };
+  if (!hasRecorded) return JSON.stringify({ [SOL_MINT]: { usdPrice: 147.48, ...fields }, other: null });
   const yaml = readFileSync(recordedPath('wire/jupiter/price__v3__price.yaml'), 'utf8');
   const [, mint = '', price = ''] = /^ {16}(So1\w+):\s[\s\S]*?usdPrice: ([\d.]+)/m.exec(yaml) ?? [];
   return JSON.stringify({
-    [mint]: { usdPrice: Number(price), decimals: 9, priceChange24h: 1.29 },
+    [mint]: { usdPrice: Number(price), ...fields },
     other: null,
   });
 }
 
 describe('price services', () => {
-  it.skipIf(!hasRecorded)('read Jupiter (needs ../shared/data), with the key', async () => {
+  it('read Jupiter, with the key', async () => {
     let requested = {};
     const price = await requestJupiter((request, response) => {
       requested = { url: request.url, key: request.headers['x-api-key'] };
-      response.end(recordedJupiter());
+      response.end(exampleJupiter());
     });
     expect(price).toBe(147.48);
     expect(requested).toEqual({ url: `/price/v3?ids=${SOL_MINT}`, key: 'k' });

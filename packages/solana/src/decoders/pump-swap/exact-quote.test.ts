@@ -1,4 +1,4 @@
-import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
+import { transactionsFolder } from '@dugout/testkit/transactions-folder';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
 import { recordedFiles } from '../../recorded-files.ts';
@@ -28,7 +28,7 @@ function boughtForExactQuote(transaction: RawTransaction, instruction: string): 
 }
 
 const bought = (): RawTransaction[] =>
-  [...recordedFiles(recordedPath('tx'))]
+  [...recordedFiles(transactionsFolder())]
     .flatMap((file) => file.transactions)
     .filter((transaction) =>
       decodeTransaction(transaction).trades.some(
@@ -36,7 +36,7 @@ const bought = (): RawTransaction[] =>
       ),
     );
 
-describe.skipIf(!hasRecorded)('PumpSwap buys for an exact quote amount (needs the recorded data)', () => {
+describe('PumpSwap buys for an exact quote amount', () => {
   it.each(EXACT_QUOTE)(
     'equal the same trade as a buy, with the gross amount as payment: %s',
     (instruction) => {

@@ -1,3 +1,4 @@
+import { builtTransactions } from '@dugout/testkit/built-transactions';
 import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
@@ -18,33 +19,32 @@ function deliveredTo(owner: string, transaction: RawTransaction): RawTransaction
   return { ...transaction, tokenBalances: () => balances };
 }
 
-describe.skipIf(!hasRecorded)(
-  "a pump.fun buy into another wallet's account (needs the recorded data)",
-  () => {
-    const [bought] = hasRecorded
-      ? recordedTransactions(recordedJson('tx/chainstack-2025/raw_create_tx_from_getTransaction.json'))
-      : [];
+describe("a pump.fun buy into another wallet's account", () => {
+  const [bought] = recordedTransactions(
+    hasRecorded
+      ? recordedJson('tx/chainstack-2025/raw_create_tx_from_getTransaction.json')
+      : builtTransactions(),
+  );
 
-    it('records both the payer and the recipient', () => {
-      if (bought === undefined) throw new Error('nothing is recorded');
-      const own = decodeTransaction(bought);
-      const [trade] = own.trades;
-      expect(own.events.filter(({ kind }) => kind === 'transfer')).toEqual([]);
-      const given = decodeTransaction(deliveredTo(FRIEND, bought));
-      expect(given.trades).toEqual(own.trades);
-      expect(given.events.filter(({ kind }) => kind === 'transfer')).toEqual([
-        {
-          kind: 'transfer',
-          id: `${trade?.id}/to`,
-          signature: trade?.signature,
-          slot: trade?.slot,
-          time: trade?.time,
-          mint: trade?.mint,
-          from: trade?.wallet,
-          to: FRIEND,
-          tokenAmount: trade?.tokenAmount,
-        },
-      ]);
-    });
-  },
-);
+  it('records both the payer and the recipient', () => {
+    if (bought === undefined) throw new Error('nothing is recorded');
+    const own = decodeTransaction(bought);
+    const [trade] = own.trades;
+    expect(own.events.filter(({ kind }) => kind === 'transfer')).toEqual([]);
+    const given = decodeTransaction(deliveredTo(FRIEND, bought));
+    expect(given.trades).toEqual(own.trades);
+    expect(given.events.filter(({ kind }) => kind === 'transfer')).toEqual([
+      {
+        kind: 'transfer',
+        id: `${trade?.id}/to`,
+        signature: trade?.signature,
+        slot: trade?.slot,
+        time: trade?.time,
+        mint: trade?.mint,
+        from: trade?.wallet,
+        to: FRIEND,
+        tokenAmount: trade?.tokenAmount,
+      },
+    ]);
+  });
+});

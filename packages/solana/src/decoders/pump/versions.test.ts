@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { builtTransactions } from '@dugout/testkit/built-transactions';
 import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
@@ -28,7 +29,7 @@ it('recognizes the instructions of every version by name', () => {
   expect(heads.filter((head) => SELLS.has(head))).toHaveLength(3);
 });
 
-describe.skipIf(!hasRecorded)('a trade of the third version (needs ../shared/data)', () => {
+describe('a trade of the third version', () => {
   /**
    * Converts a recorded buy of the first version to the third: another discriminator, and the curve among 17
    * other accounts.
@@ -65,7 +66,9 @@ describe.skipIf(!hasRecorded)('a trade of the third version (needs ../shared/dat
 
   it('is reported with its curve', () => {
     const [first] = recordedTransactions(
-      recordedJson('tx/chainstack/raw_create_tx_from_gettransaction.json'),
+      hasRecorded
+        ? recordedJson('tx/chainstack/raw_create_tx_from_gettransaction.json')
+        : builtTransactions(),
     );
     if (first === undefined) throw new Error('nothing is recorded');
     const trades = (transaction: RawTransaction) =>

@@ -1,5 +1,4 @@
 import { DEEP_SLOTS } from '@dugout/local-chain/solana-node/node';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
@@ -14,39 +13,36 @@ const idsOf = (applied: FaultyFeedRun['applied']) =>
 
 vi.setConfig({ testTimeout: 240_000 });
 
-describe.skipIf(!hasRecorded)(
-  'three consecutive confirmed blocks replaced by another fork (needs ../shared/data)',
-  () => {
-    it.concurrent.each([
-      ['blocks', [], 'websocket'],
-      ['logs', ['block'], 'websocket'],
-      ['Yellowstone', [], 'yellowstone'],
-    ] as const)('leave no trace when as many blocks are held: %s', async (way, without, stream) => {
-      const run = await runFaultyFeed({ ...QUICK, seed: `deep ${way}`, without, stream, hold: DEEP_SLOTS });
-      expect(idsOf(run.applied)).toEqual(idsOf(run.expected));
-      expect(marketState(run.market)).toEqual(marketState(run.offline));
-      expect(run.gaps.filter((gap) => gap.reason === 'rolled back')).toEqual([]);
-    });
+describe('three consecutive confirmed blocks replaced by another fork', () => {
+  it.concurrent.each([
+    ['blocks', [], 'websocket'],
+    ['logs', ['block'], 'websocket'],
+    ['Yellowstone', [], 'yellowstone'],
+  ] as const)('leave no trace when as many blocks are held: %s', async (way, without, stream) => {
+    const run = await runFaultyFeed({ ...QUICK, seed: `deep ${way}`, without, stream, hold: DEEP_SLOTS });
+    expect(idsOf(run.applied)).toEqual(idsOf(run.expected));
+    expect(marketState(run.market)).toEqual(marketState(run.offline));
+    expect(run.gaps.filter((gap) => gap.reason === 'rolled back')).toEqual([]);
+  });
 
-    it.concurrent.each([
-      ['blocks', [], 'websocket'],
-      ['logs', ['block'], 'websocket'],
-      ['Yellowstone', [], 'yellowstone'],
-    ] as const)('are undone in memory and storage when fewer are held: %s', async (way, without, stream) => {
-      const run = await runFaultyFeed({
-        ...QUICK,
-        seed: `deep undone ${way}`,
-        without,
-        stream,
-        kept: true,
-      });
-      expect(run.rolledBack.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(0);
-      expect(idsOf(run.applied)).toEqual(idsOf(run.expected));
-      expect(marketState(run.market)).toEqual(marketState(run.offline));
-      expect(run.restarted && marketState(run.restarted)).toEqual(marketState(run.offline));
-      const rolledBack = run.gaps.filter((gap) => gap.reason === 'rolled back');
-      expect(rolledBack.length).toBeGreaterThan(0);
-      expect(rolledBack.filter((gap) => gap.filledAt === null && gap.from <= run.lastSlot)).toEqual([]);
+  it.concurrent.each([
+    ['blocks', [], 'websocket'],
+    ['logs', ['block'], 'websocket'],
+    ['Yellowstone', [], 'yellowstone'],
+  ] as const)('are undone in memory and storage when fewer are held: %s', async (way, without, stream) => {
+    const run = await runFaultyFeed({
+      ...QUICK,
+      seed: `deep undone ${way}`,
+      without,
+      stream,
+      kept: true,
     });
-  },
-);
+    expect(run.rolledBack.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(0);
+    expect(idsOf(run.applied)).toEqual(idsOf(run.expected));
+    expect(marketState(run.market)).toEqual(marketState(run.offline));
+    expect(run.restarted && marketState(run.restarted)).toEqual(marketState(run.offline));
+    const rolledBack = run.gaps.filter((gap) => gap.reason === 'rolled back');
+    expect(rolledBack.length).toBeGreaterThan(0);
+    expect(rolledBack.filter((gap) => gap.filledAt === null && gap.from <= run.lastSlot)).toEqual([]);
+  });
+});

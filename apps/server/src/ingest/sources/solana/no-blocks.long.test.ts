@@ -1,6 +1,5 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { FaultKind } from '@dugout/local-chain/solana-node/faults';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
@@ -43,7 +42,7 @@ function expectWhole({ applied, expected, market, offline }: FaultyFeedRun): voi
 
 vi.setConfig({ testTimeout: 240_000 });
 
-describe.skipIf(!hasRecorded)('the feed of nodes without getBlock (needs ../shared/data)', () => {
+describe('the feed of nodes without getBlock', () => {
   it.concurrent.each<[string, readonly FaultKind[]]>([
     ['all is well', []],
     ['cut', ['cut']],

@@ -3,7 +3,6 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
 import type { TokenFacts } from '@dugout/market/types';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { describe, expect, it, vi } from 'vitest';
 import { gapRepository } from '#/ingest/gaps.repository.ts';
@@ -53,7 +52,7 @@ const OWN_TOKEN: TokenFacts = {
 };
 vi.setConfig({ testTimeout: 240_000 });
 
-describe.skipIf(!hasRecorded)('an interrupted feed (needs ../shared/data)', () => {
+describe('an interrupted feed', () => {
   it('continues after a stop and fills the time between as a gap', async () => {
     const tape = new Tape({
       seed: 'restart',

@@ -1,7 +1,6 @@
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { startYellowstone, type YellowstoneNode } from '@dugout/local-chain/yellowstone-node/server';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FeedEvent } from './feed-event.ts';
@@ -9,7 +8,7 @@ import { openYellowstone } from './yellowstone-connection.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-describe.skipIf(!hasRecorded)('a Yellowstone connection (needs ../shared/data)', () => {
+describe('a Yellowstone connection', () => {
   let node: SolanaNode;
   let server: YellowstoneNode;
 

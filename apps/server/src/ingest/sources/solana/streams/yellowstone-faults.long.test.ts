@@ -1,5 +1,4 @@
 import { FAULTS } from '@dugout/local-chain/solana-node/faults';
-import { hasRecorded } from '@dugout/testkit/recorded';
 import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
@@ -16,7 +15,7 @@ function expectWhole({ applied, expected, market, offline }: FaultyFeedRun): voi
 // A busy machine makes the chain wait for the feed.
 vi.setConfig({ testTimeout: 240_000 });
 
-describe.skipIf(!hasRecorded)('the feed of a faulty Yellowstone stream (needs ../shared/data)', () => {
+describe('the feed of a faulty Yellowstone stream', () => {
   it('equals an offline rebuild without faults, and reports no gap', async () => {
     const run = await runFaultyFeed({ ...QUICK, seed: 'grpc', stream: 'yellowstone', faults: [] });
     expectWhole(run);
