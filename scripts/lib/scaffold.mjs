@@ -61,8 +61,16 @@ function* templatesIn(folder, below = '') {
     else if (entry.endsWith(SUFFIX)) yield join(below, entry);
 }
 
-/** Inserts text at an anchor, which must occur exactly once, or at the start. */
-function edited(file, source, { before, after, text }) {
+/** Inserts a line among the sorted lines that match a pattern. */
+function sorted(source, pattern, line) {
+  const lines = [...source.matchAll(pattern)];
+  const next = lines.find(([each]) => each > line) ?? lines.at(-1);
+  return source.slice(0, next.index) + line + source.slice(next.index);
+}
+
+/** Inserts text at an anchor, which must occur exactly once, among sorted lines, or at the start. */
+function edited(file, source, { before, after, among, text }) {
+  if (among !== undefined) return sorted(source, among, text);
   const anchor = before ?? after;
   if (anchor === undefined) return text + source;
   const [first, second, third] = source.split(anchor);

@@ -70,10 +70,10 @@ export const edits = [
   },
   {
     file: TABLES,
-    before: '\n/** Every table and view, by its name. */',
+    among: /^import type .*\n/gm,
     text: "import type { __pascal__Tables } from './tables/__kebab__.ts';\n",
   },
-  { file: TABLES, before: '    AlphaTables,', text: '    __pascal__Tables,\n' },
+  { file: TABLES, among: /^ {4}\w+Tables.*\n/gm, text: '    __pascal__Tables,\n' },
   {
     file: 'apps/server/src/app/features.ts',
     text: "import { __camel__Feature } from '#/features/__kebab__/feature.ts';\n",
