@@ -3,7 +3,7 @@ import type { AccountState } from './account-state.ts';
 import type { Archive, Place } from './archive.ts';
 import { type ChainBlock, type ChainTransaction, type Commitment, landed, signatureOf } from './block.ts';
 import { blockHash } from './block-hash.ts';
-import { type DecimalsOf, keysOf, look, metaOf, rememberDecimals } from './execution.ts';
+import { type DecimalsOf, keysOf, look, metaOf, rememberDecimals, simulatedBalances } from './execution.ts';
 import { type Guard, runGuarded, simulateGuarded } from './guarded-run.ts';
 import type { Lifetime } from './keys.ts';
 import type { OpenBlock, RecentBlock, SlotEnd } from './recent-block.ts';
@@ -205,9 +205,12 @@ export class Bank {
     return null;
   }
 
-  /** Simulates a transaction in the open block. Without `verified`, signatures may be missing. */
-  simulate(wire: WireTransaction, verified = true): ReturnType<Vm['simulate']> {
-    return simulateGuarded(this.vm, this.#options.guard, wire, verified);
+  /** Simulates a transaction as of a commitment. Without `verified`, signatures may be missing. */
+  simulate(wire: WireTransaction, commitment: Commitment, verified = true) {
+    return this.#asOf(commitment, () => {
+      const simulated = simulateGuarded(this.vm, this.#options.guard, wire, verified);
+      return { ...simulated, balances: simulatedBalances(this.vm, wire, this.#decimalsOf, simulated.after) };
+    });
   }
 
   /**
@@ -283,17 +286,26 @@ export class Bank {
    * because a restored machine treats its programs as deployed at its own slot, not before.
    */
   confirmedState(): Uint8Array {
+    return this.#asOf('confirmed', () => this.vm.toBytes());
+  }
+
+  /** Runs `work` while the machine has the accounts and the clock of a commitment. */
+  #asOf<T>(commitment: Commitment, work: () => T): T {
+    if (commitment === 'processed') return work();
     const { vm } = this;
-    const confirmed = new Map<Address, AccountState | null>();
-    const layers = [...this.#recent.filter(({ block }) => block.slot > this.#confirmed), this.#open];
+    const slot = this.slot(commitment);
+    const older = new Map<Address, AccountState | null>();
+    const layers = [...this.#recent.filter(({ block }) => block.slot > slot), this.#open];
     for (const { before } of layers)
-      for (const [at, account] of before) if (!confirmed.has(at)) confirmed.set(at, account);
-    const newest = [...confirmed.keys()].map((at) => [at, vm.account(at)] as const);
-    for (const [at, account] of confirmed) vm.put(at, account);
-    vm.setClock(this.#confirmed, this.block(this.#confirmed)?.blockTime ?? 0);
-    const bytes = vm.toBytes();
-    for (const [at, account] of newest) vm.put(at, account);
-    vm.setClock(this.#open.slot, this.#open.time);
-    return bytes;
+      for (const [at, account] of before) if (!older.has(at)) older.set(at, account);
+    const newest = [...older.keys()].map((at) => [at, vm.account(at)] as const);
+    for (const [at, account] of older) vm.put(at, account);
+    vm.setClock(slot, this.block(slot)?.blockTime ?? 0);
+    try {
+      return work();
+    } finally {
+      for (const [at, account] of newest) vm.put(at, account);
+      vm.setClock(this.#open.slot, this.#open.time);
+    }
   }
 }

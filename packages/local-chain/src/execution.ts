@@ -90,13 +90,29 @@ export function look(
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
 /** Balances of a transaction's accounts before and after it, as reported by nodes. */
-export const balancesOf = (keys: Keys, before: Look, after: Look) => ({
+const balancesOf = (keys: Keys, before: Look, after: Look) => ({
   preBalances: before.lamports.map(Number),
   postBalances: after.lamports.map(Number),
   preTokenBalances: before.tokens,
   postTokenBalances: after.tokens,
   loadedAddresses: keys.loaded,
 });
+
+/** Returns the balances of a transaction's accounts before and after a simulation that left `after`. */
+export function simulatedBalances(
+  vm: Vm,
+  wire: WireTransaction,
+  decimalsOf: DecimalsOf,
+  after: Accounts,
+): ReturnType<typeof balancesOf> {
+  const keys = keysOf(wire, (at) => vm.account(at));
+  const before = look(vm, keys, decimalsOf);
+  const changed = {
+    account: (at: Address) => after.get(at) ?? vm.account(at),
+    lamports: (at: Address) => after.get(at)?.lamports ?? vm.lamports(at),
+  };
+  return balancesOf(keys, before, look(changed, keys, decimalsOf, before));
+}
 
 /** Builds the meta of an executed transaction. Its fee is the total decrease over all of its accounts. */
 export function metaOf(outcome: Outcome, keys: Keys, before: Look, after: Look): Meta {

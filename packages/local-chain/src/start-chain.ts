@@ -18,7 +18,7 @@ import { swapApi } from './pools/swap-api.ts';
 import type { SlotEnd } from './recent-block.ts';
 import { ACCOUNT_CALLS } from './rpc/accounts.ts';
 import { BLOCK_CALLS } from './rpc/blocks.ts';
-import type { RpcChain } from './rpc/params.ts';
+import { demandContextSlot, type RpcChain } from './rpc/params.ts';
 import { type ChainEvent, chainSubscriptions } from './rpc/subscriptions.ts';
 import { touchedBy } from './rpc/touched.ts';
 import { TRANSACTION_CALLS } from './rpc/transactions.ts';
@@ -99,9 +99,9 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     run(method, params) {
       const call = CALLS.get(method);
       if (call === undefined) return undefined;
-      if (fork === null) return () => call(rpc, params);
       return async () => {
-        await touchedBy(fork, forked, method, params);
+        demandContextSlot(bank, params);
+        if (fork !== null) await touchedBy(fork, forked, method, params);
         return call(rpc, params);
       };
     },

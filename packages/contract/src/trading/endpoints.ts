@@ -42,6 +42,7 @@ const swapErrors = [
   'no_liquidity',
   'pool_not_tradable',
   'venue_unavailable',
+  'unsafe_transaction',
 ] as const;
 
 const prepareErrors = [

@@ -52,6 +52,10 @@ export const TRADING_ERRORS = {
   already_graduated: { status: 409, message: 'This token has already graduated' },
   too_many_orders: { status: 409, message: 'You reached the limit of 500 open orders. Cancel some first.' },
   venue_unavailable: { status: 503, message: 'The venue is not answering. Nothing was traded. Try again.' },
+  unsafe_transaction: {
+    status: 409,
+    message: 'The transaction of the venue does not match your order. It was not signed. Try again.',
+  },
   swap_failed: { status: 500, message: 'Failed to swap token' },
   quick_buy_unavailable: { status: 409, message: 'This feature is currently in development mode.' },
 } as const satisfies ErrorTable;

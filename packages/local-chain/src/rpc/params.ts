@@ -36,6 +36,21 @@ export function commitmentOf(given: unknown): Commitment {
   return commitment;
 }
 
+const MIN_CONTEXT_SLOT_NOT_REACHED = -32016;
+
+/** Throws the node's error for a call whose `minContextSlot` the chain has not reached. */
+export function demandContextSlot(bank: Bank, params: Params): void {
+  for (const given of params) {
+    const { minContextSlot } = options(given);
+    if (minContextSlot === undefined) continue;
+    const contextSlot = bank.slot(commitmentOf(given));
+    if (wholeOf(minContextSlot) > contextSlot)
+      throw new NodeError(MIN_CONTEXT_SLOT_NOT_REACHED, 'Minimum context slot has not been reached', {
+        contextSlot,
+      });
+  }
+}
+
 export function addressOf(value: unknown): Address {
   if (typeof value !== 'string' || !isAddress(value)) throw new NodeError(-32602, 'Invalid param: Invalid');
   return address(value);

@@ -18,7 +18,6 @@ import {
   type RpcChain,
   textOf,
 } from './params.ts';
-import { simulatedBalances } from './simulated-balances.ts';
 import { bytesOf, transactionView } from './transaction-view.ts';
 
 const PREFLIGHT_FAILED = -32002;
@@ -50,7 +49,8 @@ const outcomeView = (error: TransactionError | null, logs: readonly string[] = [
 
 function preflight(bank: Bank, wire: WireTransaction): void {
   const refusal = bank.refusal(wire);
-  const simulated = refusal === null ? bank.simulate(wire) : { error: refusal, logs: [], unitsConsumed: 0 };
+  const simulated =
+    refusal === null ? bank.simulate(wire, 'processed') : { error: refusal, logs: [], unitsConsumed: 0 };
   if (simulated.error === null) return;
   if (simulated.error === 'SignatureFailure')
     throw new NodeError(-32003, 'Transaction signature verification failure');
@@ -79,11 +79,11 @@ function simulateTransaction({ bank }: RpcChain, [text, given]: Params): unknown
       ? replaceRecentBlockhash !== true
       : refusal !== 'SignatureFailure' || sigVerify === true);
   if (matters) return inContext(bank, commitment, outcomeView(refusal));
-  const simulated = bank.simulate(wire, sigVerify === true);
+  const simulated = bank.simulate(wire, commitment, sigVerify === true);
   const { addresses } = options(accounts);
   const visible = Array.isArray(addresses)
     ? addresses.map(addressOf).map((at) => {
-        const account = simulated.after.get(at) ?? bank.account(at, 'processed');
+        const account = simulated.after.get(at) ?? bank.account(at, commitment);
         return account === null
           ? null
           : accountView(account, { encoding: 'base64', ...options(accounts) }, bank.decimalsOf);
@@ -92,7 +92,7 @@ function simulateTransaction({ bank }: RpcChain, [text, given]: Params): unknown
   const { returnData, inner } = simulated;
   const value = {
     ...outcomeView(simulated.error, simulated.logs, simulated.unitsConsumed),
-    ...(simulated.error === null ? simulatedBalances(bank, wire, simulated) : {}),
+    ...(simulated.error === null ? simulated.balances : {}),
     accounts: visible,
     returnData,
     innerInstructions: options(given)['innerInstructions'] === true ? inner : null,

@@ -12,6 +12,7 @@ import {
   lamportsIn,
   noTransaction,
   simulationResultOf,
+  slotIn,
   statusesOf,
   textIn,
   valueIn,
@@ -64,7 +65,7 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
   const lifetime = sharedAnswer(async () => {
     const answer = await pool.call('getLatestBlockhash', [CONFIRMED]);
     const value = shape(valueIn(answer));
-    const slot = wholeIn(shape(shape(answer)['context']), 'slot');
+    const slot = slotIn(answer);
     return {
       blockhash: textIn(value, 'blockhash'),
       lastValidBlockHeight: BigInt(wholeIn(value, 'lastValidBlockHeight')),

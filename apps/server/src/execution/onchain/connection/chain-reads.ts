@@ -21,6 +21,9 @@ export const textIn = (from: Shape, name: string): string =>
 export const valueIn = (answer: unknown): unknown =>
   isShape(answer) && 'value' in answer ? answer['value'] : malformed('a context');
 
+/** Returns the slot of an answer's context. */
+export const slotIn = (answer: unknown): number => wholeIn(shape(shape(answer)['context']), 'slot');
+
 /** Parses a transaction's error; null for none. */
 export function failureOf(error: unknown, { instructions, accounts }: RawTransaction): ProgramFailure | null {
   if (error === null || error === undefined) return null;
@@ -48,7 +51,7 @@ export const noTransaction = (error: string): SimulationResult => ({
 
 export function statusesOf(answer: unknown): { slot: number; statuses: (SignatureStatus | null)[] } {
   const value = valueIn(answer);
-  const slot = wholeIn(shape(shape(answer)['context']), 'slot');
+  const slot = slotIn(answer);
   if (!Array.isArray(value)) return malformed('getSignatureStatuses');
   const statuses = value.map((status: unknown) => {
     if (status === null) return null;

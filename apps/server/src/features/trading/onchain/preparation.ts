@@ -12,7 +12,6 @@ import {
   type CheckUnsigned,
   messageHashOf,
   type Named,
-  SigningRefused,
   type SignTransaction,
   type SwapPromise,
 } from '#/execution/onchain/signing.ts';
@@ -163,22 +162,8 @@ export function preparation(options: PreparationOptions) {
     return [await chain.simulateWatching(transaction, watched)];
   };
 
-  /**
-   * Throws `VenueRefusal` or `SigningRefused` when the chain would reject the swap or the plan is violated.
-   * Another trade of the wallet between the readings looks like a part of this one, so a violation is checked
-   * once more.
-   */
+  /** Throws `VenueRefusal` or `SigningRefused` when the chain would reject the swap or the plan is violated. */
   async function tryOut(plan: SwapPlan, transaction: string, watched: Watched): Promise<void> {
-    try {
-      await tryOutOnce(plan, transaction, watched);
-    } catch (error) {
-      if (!(error instanceof SigningRefused)) throw error;
-      await pause(CATCH_UP_MS);
-      await tryOutOnce(plan, transaction, watched);
-    }
-  }
-
-  async function tryOutOnce(plan: SwapPlan, transaction: string, watched: Watched): Promise<void> {
     for (const { error, failure, moved } of await simulationsOf(plan, transaction, watched)) {
       if (error !== null) {
         const slipped = isSlippage(failure);

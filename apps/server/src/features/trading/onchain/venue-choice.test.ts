@@ -28,7 +28,7 @@ describe('the choice of a venue', () => {
 
   it.each([
     ['that the price moved', new VenueRefusal('Price moved', 'slippage_exceeded'), 'slippage_exceeded'],
-    ['that a transaction was not signed', new SigningRefused('other'), 'swap_failed'],
+    ['that a transaction was not signed', new SigningRefused('other'), 'unsafe_transaction'],
     ['that it is above a limit of the signer', new SigningRefused('above', true), 'signer_refused'],
     [
       'that liquidity is missing where the token trades',

@@ -13,8 +13,8 @@ function refusalOf(venue: OnchainVenue, error: VenueRefusal | SigningRefused): A
   if (error instanceof VenueRefusal) return new ApiError(error.code, error.message);
   if (error.isLimit) return new ApiError('signer_refused', `Not signed for ${venue.name}: ${error.message}`);
   return new ApiError(
-    'swap_failed',
-    `The transaction of ${venue.name} does something else than asked. It was not signed.`,
+    'unsafe_transaction',
+    `The transaction of ${venue.name} does not match your order. It was not signed. Try again.`,
   );
 }
 
