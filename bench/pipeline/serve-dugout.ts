@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Market } from '@dugout/market/market';
 import { fromGrpc } from '@dugout/solana/transactions/from-bytes';
 import { createMarket } from '../../apps/server/src/features/market/create-market.ts';
-import { createBlockEvents } from '../../apps/server/src/ingest/sources/solana/block-events.ts';
+import { BlockEvents } from '../../apps/server/src/ingest/sources/solana/block-events.ts';
 import { OwnOrigins } from '../../apps/server/src/platform/http/callers/origin.ts';
 import { Sessions } from '../../apps/server/src/platform/http/callers/sessions.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
@@ -29,7 +29,7 @@ const feature = createMarket({
   drawPicture: () => '',
 });
 for (const channel of feature.channels) hub.provide(channel);
-const blockEvents = createBlockEvents(() => undefined);
+const blockEvents = new BlockEvents(() => undefined);
 
 function take(n: number): void {
   const { update, slot, blockTime } = incoming(n, Date.now());
@@ -42,7 +42,7 @@ function take(n: number): void {
     time: blockTime * 1000,
     transactions: [raw],
   };
-  for (const event of blockEvents(block)) {
+  for (const event of blockEvents.of(block)) {
     market.apply(event);
     feature.onMarketEvent(event);
   }

@@ -37,6 +37,7 @@ import { readTrend } from './reads/trend.ts';
 import { MarketRows } from './rows/market-rows.ts';
 import { Screens } from './screens/screens.ts';
 import { type MarketOptions, MarketState } from './state.ts';
+import type { TokenRecord } from './store/token-record.ts';
 import type {
   Candle,
   CandleQuery,
@@ -181,13 +182,11 @@ export class Market implements MarketReads, MarketWrites {
 
   /** How often any input of a token's figures changed. The passage of time does not count. */
   changesOf(mint: string): number {
-    const token = this.#state.token(mint);
-    return token === undefined ? 0 : this.#state.changes.of(token.number);
+    return this.#of(mint, 0, (token) => this.#state.changes.of(token.number));
   }
 
   figures(mint: string, now: number): Figures | null {
-    const token = this.#state.token(mint);
-    return token === undefined ? null : readFigures(this.#state, token, now);
+    return this.#of(mint, null, (token) => readFigures(this.#state, token, now));
   }
 
   /** Mints of the tokens whose price moves with that of a token because they are quoted in it. */
@@ -197,19 +196,16 @@ export class Market implements MarketReads, MarketWrites {
 
   /** Only the prices of a token, cheap enough to read on every trade. */
   prices(mint: string): Prices | null {
-    const token = this.#state.token(mint);
-    return token === undefined ? null : readPrices(this.#state, token);
+    return this.#of(mint, null, (token) => readPrices(this.#state, token));
   }
 
   shares(mint: string): Shares | null {
-    const token = this.#state.token(mint);
-    return token === undefined ? null : readShares(this.#shares, this.#state, token);
+    return this.#of(mint, null, (token) => readShares(this.#shares, this.#state, token));
   }
 
   /** Number of known traders who hold a token, without counting its other holders. */
   kols(mint: string): number {
-    const token = this.#state.token(mint);
-    return token === undefined ? 0 : countKols(this.#state, token.number);
+    return this.#of(mint, 0, (token) => countKols(this.#state, token.number));
   }
 
   /**
@@ -217,29 +213,26 @@ export class Market implements MarketReads, MarketWrites {
    * current.
    */
   trend(mint: string, now: number, points = 32): number[] {
-    const token = this.#state.token(mint);
-    return token === undefined
-      ? []
-      : readTrend(
-          this.#state,
-          this.#lifeTrends,
-          token,
-          now,
-          points,
-          priceSolOf(this.#state, token, solUsdOf(this.#state)),
-        );
+    return this.#of(mint, [], (token) =>
+      readTrend(
+        this.#state,
+        this.#lifeTrends,
+        token,
+        now,
+        points,
+        priceSolOf(this.#state, token, solUsdOf(this.#state)),
+      ),
+    );
   }
 
   /** Oldest first; intervals without a trade are omitted. */
   candles(mint: string, query: CandleQuery): Candle[] {
-    const token = this.#state.token(mint);
-    return token === undefined ? [] : readCandles(this.#state, token, query);
+    return this.#of(mint, [], (token) => readCandles(this.#state, token, query));
   }
 
   /** Newest first; `before` is the id of a trade. */
   trades(mint: string, query: { limit: number; before?: string | undefined }): MarketTrade[] {
-    const token = this.#state.token(mint);
-    return token === undefined ? [] : readTrades(this.#state, token, query.limit, query.before);
+    return this.#of(mint, [], (token) => readTrades(this.#state, token, query.limit, query.before));
   }
 
   /** A just applied trade as shown on its token's tape; null when it is not the newest there. */
@@ -250,49 +243,41 @@ export class Market implements MarketReads, MarketWrites {
 
   /** Largest first, including the main pool; the count excludes pools. */
   holders(mint: string, limit: number): { items: HolderRow[]; count: number } {
-    const token = this.#state.token(mint);
-    return token === undefined ? { items: [], count: 0 } : readHolders(this.#state, token, limit);
+    return this.#of(mint, { items: [], count: 0 }, (token) => readHolders(this.#state, token, limit));
   }
 
   /** A wallet's balance of a token and its marks; null if it never had any. */
   holder(mint: string, wallet: string): Holding | null {
-    const token = this.#state.token(mint);
-    return token === undefined ? null : readHolder(this.#state, token, wallet);
+    return this.#of(mint, null, (token) => readHolder(this.#state, token, wallet));
   }
 
   /** Share of a token's supply in its main pool, 0 to 100. */
   poolPct(mint: string): number | null {
-    const token = this.#state.token(mint);
-    return token === undefined ? null : known(poolPctOf(token));
+    return this.#of(mint, null, (token) => known(poolPctOf(token)));
   }
 
   /** Holder counts over the last 24 hours, oldest first, the last one current. */
   holdersOverTime(mint: string, now: number): HolderPoint[] {
-    const token = this.#state.token(mint);
-    return token === undefined ? [] : readHoldersOverTime(this.#state, token, now);
+    return this.#of(mint, [], (token) => readHoldersOverTime(this.#state, token, now));
   }
 
   /** The wallets with the most profit from a token. */
   topTraders(mint: string, limit: number): TraderRow[] {
-    const token = this.#state.token(mint);
-    return token === undefined ? [] : readTopTraders(this.#state, token, limit);
+    return this.#of(mint, [], (token) => readTopTraders(this.#state, token, limit));
   }
 
   launch(mint: string): Launch | null {
-    const token = this.#state.token(mint);
-    return token === undefined ? null : readLaunch(this.#state, token);
+    return this.#of(mint, null, (token) => readLaunch(this.#state, token));
   }
 
   /** The tokens of a token's developer, newest first. */
   creations(mint: string, limit: number): string[] {
-    const token = this.#state.token(mint);
-    return token === undefined ? [] : readCreations(this.#state, token, limit);
+    return this.#of(mint, [], (token) => readCreations(this.#state, token, limit));
   }
 
   /** Buys by wallets other than the developer in the slot of the creation; null when unknown. */
   bundle(mint: string): Bundle | null {
-    const token = this.#state.token(mint);
-    return token === undefined ? null : readBundle(this.#state, token);
+    return this.#of(mint, null, (token) => readBundle(this.#state, token));
   }
 
   explore(query: ExplorerQuery, now: number): Explorer {
@@ -315,14 +300,12 @@ export class Market implements MarketReads, MarketWrites {
 
   /** Tokens with the same name or ticker, or the same picture. */
   lookAlikeGroup(mint: string, limit: number): LookAlikeGroup | null {
-    const token = this.#state.token(mint);
-    return token === undefined ? null : readLookAlikes(this.#state, token, limit);
+    return this.#of(mint, null, (token) => readLookAlikes(this.#state, token, limit));
   }
 
   /** Number of other tokens with the same name or ticker. */
   lookAlikes(mint: string): number {
-    const token = this.#state.token(mint);
-    return token === undefined ? 0 : this.#state.lookAlikes.count(token.number);
+    return this.#of(mint, 0, (token) => this.#state.lookAlikes.count(token.number));
   }
 
   /**
@@ -330,13 +313,17 @@ export class Market implements MarketReads, MarketWrites {
    * picture.
    */
   pictureLookAlikes(mint: string): number | null {
-    const token = this.#state.token(mint);
-    return token === undefined ? null : countLikePictures(this.#state, token);
+    return this.#of(mint, null, (token) => countLikePictures(this.#state, token));
   }
 
   /** Whether the token has the deepest pool of all with its name or ticker; false for a unique name. */
   deepest(mint: string): boolean {
+    return this.#of(mint, false, (token) => isDeepest(this.#state, token, solUsdOf(this.#state)));
+  }
+
+  /** Reads a token; `unknown` is the result for an unknown one. */
+  #of<Result>(mint: string, unknown: Result, read: (token: TokenRecord) => Result): Result {
     const token = this.#state.token(mint);
-    return token !== undefined && isDeepest(this.#state, token, solUsdOf(this.#state));
+    return token === undefined ? unknown : read(token);
   }
 }

@@ -10,7 +10,7 @@ export function marketFeed({ market, source, poolFeeBps, wanted }: Ingest, db: D
     state: market,
     knownTraders: source.knownTraders,
     wholeHistory: source.wholeHistory,
-    now: source.now,
+    now: () => source.now(),
     slot: () => source.slot(),
     firstBlockAfter: source.firstBlockAfter?.bind(source) ?? null,
     delayMs: () => source.delayMs(),

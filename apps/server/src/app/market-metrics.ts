@@ -35,10 +35,7 @@ export function measureMarket(
     'state',
     enrichment,
   );
-  metrics.gaugeBy(
-    'dugout_feed_skipped',
-    'What the feed left out since the start, by reason',
-    'reason',
-    source.skipped,
+  metrics.gaugeBy('dugout_feed_skipped', 'What the feed left out since the start, by reason', 'reason', () =>
+    source.skipped(),
   );
 }

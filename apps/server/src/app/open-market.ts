@@ -1,6 +1,5 @@
 import type { Onchain } from '#/execution/onchain/onchain.ts';
-import { paperVenue } from '#/execution/paper/paper.venue.ts';
-import type { Venue } from '#/execution/venue.ts';
+import { PaperVenue } from '#/execution/paper/paper.venue.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import type { Progress } from '#/platform/log/progress.ts';
 import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
@@ -23,7 +22,7 @@ interface MarketParts extends Stores {
 
 interface OpenMarket {
   readonly ingest: Ingest;
-  readonly venue: Venue;
+  readonly venue: PaperVenue;
   readonly onchain: Onchain | null;
 }
 
@@ -49,7 +48,6 @@ export async function openMarket(
   });
   cleanup.add('ingest', () => ingest.stop());
   measureMarket(metrics, ingest);
-  const { paper } = ingest.source;
   const onchain = await openOnchain(config, {
     signer,
     log,
@@ -58,5 +56,5 @@ export async function openMarket(
     pool: (mint) => ingest.market.token(mint),
   });
   cleanup.add('chain', () => onchain?.stop());
-  return { ingest, venue: paperVenue(paper), onchain };
+  return { ingest, venue: new PaperVenue(ingest.source.paper), onchain };
 }

@@ -1,5 +1,4 @@
 import type { Side, Trade } from '@dugout/domain/market-events';
-import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 
 export interface VenueOrder {
   readonly wallet: string;
@@ -31,15 +30,3 @@ export type VenueResult =
       readonly status: 'refused';
       readonly reason: 'slippage_exceeded' | 'no_liquidity' | 'pool_not_tradable' | 'token_not_found';
     };
-
-/**
- * Fills orders: completely, at one position of the tape, or not at all. A token has one reserved fill at a time,
- * so that no fill is priced after a fill that may never be booked.
- */
-export interface Venue {
-  /** Its name on receipts. */
-  readonly name: string;
-  pool(mint: string): TradablePool | null;
-  /** Waits until earlier reserved fills of the token have ended. */
-  reserve(order: VenueOrder): Promise<VenueResult>;
-}

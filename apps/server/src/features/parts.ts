@@ -1,7 +1,7 @@
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
 import type { Onchain } from '#/execution/onchain/onchain.ts';
-import type { Venue } from '#/execution/venue.ts';
+import type { Venue } from '#/execution/paper/paper.venue.ts';
 import type { Bus } from '#/platform/bus/bus.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
+import type { MarketEvent } from '@dugout/domain/market-events';
 import type { MarketHooks } from '@dugout/market/feed/market-hooks';
 import { Market } from '@dugout/market/market';
-import type { Block } from '@dugout/solana/rpc/block';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
@@ -12,16 +11,15 @@ import type { Network } from '#/platform/network/network.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { NO_SNAPSHOTS, type Snapshots } from '#/platform/snapshot/snapshots.ts';
 import { type DurableMarket, openDurable } from './durable/index.ts';
-import { createFeedCounter } from './feed.ts';
 import { gapRepository } from './gaps.repository.ts';
+import { MarketSink } from './market-sink.ts';
 import { openEnrichment } from './metadata/open-enrichment.ts';
 import { createPoolBook } from './pools/pool-book.ts';
-import { createRollback } from './rollback.ts';
 import { priceServices } from './sol-price/price-services.ts';
 import type { MarketSource } from './source.ts';
 import { openReplaySource } from './sources/replay/replay.source.ts';
 import { openSimulatorSource } from './sources/simulator/simulator.source.ts';
-import { openSolanaSource } from './sources/solana/solana.source.ts';
+import { SolanaSource } from './sources/solana/solana.source.ts';
 import { loadYellowstone } from './sources/solana/streams/yellowstone-connection.ts';
 
 export type { MarketSource } from './source.ts';
@@ -108,7 +106,7 @@ async function openSource({
     case 'solana':
       if (!config.solanaRpcUrls?.length)
         throw new ConfigError('SOLANA_RPC_URL is not set: MARKET_SOURCE=solana needs a node');
-      return openSolanaSource({
+      return new SolanaSource({
         rpcUrls: config.solanaRpcUrls,
         wsUrls: config.solanaWsUrls ?? [],
         hold: config.solanaHoldSlots ?? 1,
@@ -129,7 +127,7 @@ export async function createIngest(options: IngestOptions) {
     options.onFault ?? ((error: unknown) => log.error({ error }, 'the market failed to process an event'));
   const source = options.source ?? (await openSource(options));
   const market = new Market({ knownTraders: source.knownTraders, wholeHistory: source.wholeHistory });
-  const feed = createFeedCounter();
+  let sink: MarketSink | null = null;
   let ready = false;
   let durable: DurableMarket | null = null;
   const { readAccounts } = source;
@@ -137,18 +135,11 @@ export async function createIngest(options: IngestOptions) {
     readAccounts === undefined || offChain === undefined
       ? null
       : openEnrichment({ market, readAccounts, db, log, wall, ...offChain });
-  function enrich(event: MarketEvent): void {
-    if (event.kind === 'trade') enrichment?.met(event.mint);
-    if (event.kind !== 'created' && event.kind !== 'migration') return;
-    enrichment?.changed(event.mint);
-    const safety = source.safety?.(event.mint);
-    if (safety) market.applyMetadata(event.mint, { safety });
-  }
-
   return {
     market,
     source,
-    counts: feed.read,
+    /** Returns the numbers of events received so far. */
+    counts: () => sink?.counts ?? { trades: 0, events: 0 },
     /** Returns the state of token enrichment; null without it. */
     enrichmentCounts: () => enrichment?.counts() ?? null,
     /** Called when somebody views a token; resolves when its account data is as fresh as possible. */
@@ -181,75 +172,30 @@ export async function createIngest(options: IngestOptions) {
       };
       // The simulated market is derived from its seed and our traders' fills: there is nothing to store.
       const feedName = source.name === 'replay' ? `replay ${options.config.replayPath}` : source.name;
-      const kept =
+      durable =
         source.name === 'simulator'
           ? null
-          : await openDurable({
-              db,
-              log,
-              market,
-              feed: feedName,
-              retentionDays,
-              onLoaded,
-            });
-      durable = kept;
-      const take = (event: MarketEvent, stays: boolean): void => {
-        const changed = market.apply(event, stays);
-        kept?.take(event, changed);
-        enrich(event);
-        feed.count(event);
-        if (ready) hooks.onMarketEvent?.(event);
-        else if (changed) hooks.onEventLoaded?.(event, source.paper.pool);
-      };
-      // An event that cannot be processed must not end the feed: it would come again after a restart.
-      const apply = (event: MarketEvent, stays = false): void => {
-        try {
-          take(event, stays);
-        } catch (error) {
-          onFault(error);
-        }
-      };
-      const { slotApplied, rollBack } = createRollback({
+          : await openDurable({ db, log, market, feed: feedName, retentionDays, onLoaded });
+      sink = new MarketSink({
         market,
-        kept,
         log,
-        rolledBack: (rolledBack) => ready && hooks.onRollback?.(rolledBack),
+        enrichment,
+        safety: (mint) => source.safety?.(mint) ?? null,
+        pool: (mint) => source.paper.pool(mint),
+        onFault,
+        hooks,
+        kept: durable,
       });
-      const keeping = kept === null ? {} : { reached: kept.reached, settled: kept.settled };
-      const sent = (transfer: TokenTransfer): void => {
-        if (ready) hooks.onTokenTransfer?.(transfer);
-      };
-      const heard = (block: Block): void => {
-        if (ready) hooks.onBlock?.(block);
-      };
-      const known = () => market.mints().flatMap((mint) => market.token(mint) ?? []);
-      const watches = (wallet: string) => hooks.watchesWallet?.(wallet) ?? false;
-      const landedFillsFrom = async (slot: number) => (await hooks.landedFills?.(slot)) ?? [];
-      await source.run({
-        apply,
-        known,
-        moved: sent,
-        heard,
-        watches,
-        landedFillsFrom,
-        restore(dump, recent) {
-          market.load(dump);
-          for (const { event, pool } of recent)
-            hooks.onEventLoaded?.(event, (mint) => (mint === event.mint ? pool : null));
-        },
-        dump: () => market.dump(),
-        slotApplied,
-        rollBack,
-        ...keeping,
-      });
+      await source.run(sink);
       await enrichment?.recallPictureHashes();
       ready = true;
+      sink.goLive();
       for (const mint of market.mints()) enrichment?.met(mint);
       const phase = {
         source: source.name,
         ms: Math.round(performance.now() - began),
         tokens: market.size,
-        ...feed.read(),
+        ...sink.counts,
       };
       log.info(phase, 'market ready');
     },

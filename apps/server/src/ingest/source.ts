@@ -6,7 +6,7 @@ import type { LandedFill } from '@dugout/market/feed/market-hooks';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { TokenFacts } from '@dugout/market/types';
 import type { Block } from '@dugout/solana/rpc/block';
-import type { PaperMarket } from '#/execution/paper/paper-market.ts';
+import type { Pools } from '#/execution/paper/paper.venue.ts';
 import type { Checkpoint } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';
@@ -17,7 +17,7 @@ export interface RecentEvent {
   readonly pool: TradablePool | null;
 }
 
-/** The receiver of a source's events. */
+/** The receiver of a source's events: `MarketSink`. Tests receive less. */
 export interface SourceSink {
   /** Takes every event, in order. `stays` marks an event that is in no block, so no rollback undoes it. */
   apply(event: MarketEvent, stays?: boolean): void;
@@ -58,7 +58,7 @@ export interface MarketSource {
   /** Whether it delivers all trades rather than a part. */
   readonly wholeHistory: boolean;
   /** Pools that paper orders fill against, and that any order is quoted against. */
-  readonly paper: PaperMarket;
+  readonly paper: Pools;
   /** Returns the market's clock, unix ms. */
   now(): number;
   /** Returns the newest slot of the tape. */

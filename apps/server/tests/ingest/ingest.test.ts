@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LandedFill } from '@dugout/market/feed/market-hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paperVenue } from '#/execution/paper/paper.venue.ts';
+import { PaperVenue } from '#/execution/paper/paper.venue.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
@@ -84,7 +84,7 @@ const order = (mint: string, amount: bigint) =>
   ({ wallet: ME, mint, side: 'buy', mode: 'ExactIn', amount, limit: 1n }) as const;
 
 async function buy(ingest: Ingest, mint: string, lamports: bigint): Promise<LandedFill> {
-  const result = await paperVenue(ingest.source.paper).reserve(order(mint, lamports));
+  const result = await new PaperVenue(ingest.source.paper).reserve(order(mint, lamports));
   if (result.status !== 'reserved') throw new Error(result.reason);
   result.print();
   const fill = { slot: result.trade.slot, trade: result.trade };
@@ -156,7 +156,7 @@ describe('the simulated market across a restart', () => {
   it('keeps no trace of a released fill, even across an hourly snapshot', async () => {
     const before = await start();
     const mint = tradable(before);
-    const fill = await paperVenue(before.source.paper).reserve(order(mint, 1_000_000_000n));
+    const fill = await new PaperVenue(before.source.paper).reserve(order(mint, 1_000_000_000n));
     if (fill.status !== 'reserved') throw new Error(fill.reason);
     await moveTo(START + HOUR + 60_000, before);
     expect(before.market.trades(mint, { limit: 1 })[0]?.time).toBeLessThanOrEqual(START);

@@ -12,9 +12,9 @@ import { parseBlock } from '@dugout/solana/rpc/block';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { openDurable } from '#/ingest/durable/index.ts';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
-import { createRollback } from '#/ingest/rollback.ts';
-import { createBlockEvents } from '#/ingest/sources/solana/block-events.ts';
-import { openSolanaSource } from '#/ingest/sources/solana/solana.source.ts';
+import { MarketSink } from '#/ingest/market-sink.ts';
+import { BlockEvents } from '#/ingest/sources/solana/block-events.ts';
+import { SolanaSource } from '#/ingest/sources/solana/solana.source.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from './database.ts';
 
@@ -121,7 +121,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
   const keep = (kept: Market) =>
     openDurable({ db: database.db, log: silentLog, market: kept, feed: 'solana', retentionDays: 7 });
   const kept = options.kept === true ? await keep(market) : null;
-  const source = await openSolanaSource({
+  const source = new SolanaSource({
     rpcUrls: running.map((node) => node.rpcUrl),
     wsUrls: running.map((node) => node.wsUrl),
     yellowstone: streams.map(({ url }) => ({ url, token: null })),
@@ -132,35 +132,39 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
     ...(options.hold === undefined ? {} : { hold: options.hold }),
     head: { slot: firstSlot - 1, hash: null },
   });
-  reached = source.slot;
+  reached = () => source.slot();
   try {
-    const { slotApplied, rollBack } = createRollback({
+    const received = new MarketSink({
       market,
-      kept,
       log: silentLog,
-      rolledBack: () => undefined,
+      enrichment: null,
+      safety: () => null,
+      pool: () => null,
+      onFault: (error) => {
+        throw error;
+      },
+      hooks: {},
+      kept,
     });
-    const apply = (event: MarketEvent, stays = false): void => {
-      if (event.slot > lastSlot) return;
-      applied.push(event);
-      const changed = market.apply(event, stays);
-      kept?.take(event, changed);
-    };
     const sink = {
-      apply,
+      apply(event: MarketEvent, stays = false): void {
+        if (event.slot > lastSlot) return;
+        applied.push(event);
+        received.apply(event, stays);
+      },
       landedFillsFrom: async () => [],
-      slotApplied,
+      slotApplied: (slot: number, final: number) => received.slotApplied(slot, final),
       rollBack(from: number): boolean {
         rolledBack.push(...applied.filter(({ slot }) => slot >= from));
         applied.splice(0, applied.length, ...applied.filter(({ slot }) => slot < from));
-        return rollBack(from);
+        return received.rollBack(from);
       },
       ...(kept === null ? {} : { reached: kept.reached, settled: kept.settled }),
     };
     const where = () =>
-      `: at slot ${source.slot()} of ${lastSlot}, the node at ${running[0]?.chain.processed}, ${JSON.stringify(source.gaps?.())}`;
+      `: at slot ${source.slot()} of ${lastSlot}, the node at ${running[0]?.chain.processed}, ${JSON.stringify(source.gaps())}`;
     await source.run(sink);
-    await misbehave(running[0], firstSlot, options.faults, source.slot);
+    await misbehave(running[0], firstSlot, options.faults, () => source.slot());
     // The last slot, ahead of the chain and after the last fault.
     const quietFrom =
       (running[0]?.chain.processed ?? firstSlot) +
@@ -170,7 +174,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
     while (tape.isSkipped(lastSlot)) lastSlot++;
     await until(() => source.slot() >= lastSlot, slots * slotMs * 2 + 150_000, where);
     // The chain continues after the trial until the effects are repaired.
-    await until(() => source.gaps?.().open === 0, slotMs * 100 + 60_000, where);
+    await until(() => source.gaps().open === 0, slotMs * 100 + 60_000, where);
     await Promise.all([source.stop(), kept?.stop()]);
     const restarted = kept === null ? null : new Market();
     if (restarted !== null) await keep(restarted);
@@ -232,12 +236,12 @@ function rebuild(
   lastSlot: number,
 ): { events: MarketEvent[]; offline: Market } {
   const programs = new Set(DECODERS.keys());
-  const toEvents = createBlockEvents(() => undefined);
+  const blockEvents = new BlockEvents(() => undefined);
   const offline = new Market();
   const events: MarketEvent[] = [];
   for (let slot = firstSlot; slot <= lastSlot; slot++) {
     const block = tape.isSkipped(slot) ? null : parseBlock(tape.block(slot), slot, programs);
-    if (block !== null) events.push(...toEvents(block));
+    if (block !== null) events.push(...blockEvents.of(block));
   }
   for (const event of events) offline.apply(event);
   return { events, offline };

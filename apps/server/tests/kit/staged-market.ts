@@ -5,6 +5,7 @@ import type { PoolAt } from '@dugout/domain/alpha/follower-fills';
 import { buyExactIn, type Fill, sellExactIn } from '@dugout/domain/execution/constant-product';
 import type { MarketEvent, Reserves, Side, TokenCreated, Trade } from '@dugout/domain/market-events';
 import { SLOT_MS, SOL_MINT } from '@dugout/domain/sol';
+import { WatchedPools } from '#/execution/paper/watched-pools.ts';
 import { createPoolBook } from '#/ingest/pools/pool-book.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 
@@ -45,7 +46,7 @@ export class StagedMarket {
       name: 'simulator',
       knownTraders: new Map(),
       wholeHistory: true,
-      paper: { kind: 'watched', pool, knows, now, slot, print: (trade) => this.#apply(trade) },
+      paper: new WatchedPools({ pool, knows, now, slot, print: (trade) => this.#apply(trade) }),
       now,
       slot,
       delayMs: () => this.lagMs,

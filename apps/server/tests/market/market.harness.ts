@@ -60,7 +60,7 @@ export async function marketServer(): Promise<MarketServer> {
     log: silentLog,
     knownTraders: ingest.source.knownTraders,
     wholeHistory: ingest.source.wholeHistory,
-    now: ingest.source.now,
+    now: () => ingest.source.now(),
     poolFeeBps: ingest.poolFeeBps,
     drawPicture: tokenPicture,
   });

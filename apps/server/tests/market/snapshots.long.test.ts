@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LandedFill } from '@dugout/market/feed/market-hooks';
 import { sayings } from '@dugout/market/testing/sayings';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { paperVenue } from '#/execution/paper/paper.venue.ts';
+import { PaperVenue } from '#/execution/paper/paper.venue.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { NO_SNAPSHOTS, SnapshotFolder } from '#/platform/snapshot/snapshots.ts';
@@ -78,7 +78,7 @@ async function buy({ ingest }: Run, nth: number, lamports: bigint): Promise<void
   const mints = ingest.market.mints().filter((mint) => ingest.source.paper.pool(mint) !== null);
   const mint = mints[nth % mints.length] ?? '';
   const order = { wallet: ME, mint, side: 'buy', mode: 'ExactIn', amount: lamports, limit: 1n } as const;
-  const result = await paperVenue(ingest.source.paper).reserve(order);
+  const result = await new PaperVenue(ingest.source.paper).reserve(order);
   if (result.status !== 'reserved') return;
   landed.push({ slot: result.trade.slot, trade: result.trade });
   result.print();

@@ -8,8 +8,8 @@ import {
 import type { Reserves, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
-import { oneFillAtATime } from '#/execution/paper/one-fill-at-a-time.ts';
-import type { Venue, VenueOrder, VenueResult } from '#/execution/venue.ts';
+import { PaperVenue, type Venue } from '#/execution/paper/paper.venue.ts';
+import type { VenueOrder, VenueResult } from '#/execution/venue.ts';
 
 export const SOL = 1_000_000_000n;
 
@@ -58,7 +58,7 @@ export class FakeVenue implements Venue {
    * neither blocks the fills of the next process.
    */
   ofProcess(): Venue {
-    return oneFillAtATime({
+    return new PaperVenue({
       name: this.name,
       pool: (mint) => this.pool(mint),
       reserve: (order) => this.#reserve(order),

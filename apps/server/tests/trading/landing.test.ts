@@ -12,12 +12,12 @@ import {
 } from '#/features/ledger/index.ts';
 import { loadSwapContext } from '#/features/trading/positions/positions.repository.ts';
 import { settle } from '#/features/trading/pricing/settlement.ts';
-import { swapIntent } from '#/features/trading/pricing/swap-intent.ts';
 import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
+import { swapIntent } from '#/features/trading/pricing/swap-request.ts';
+import { WrittenBefore } from '#/features/trading/settlement/reserve.repository.ts';
+import { NotPending, SwapStore } from '#/features/trading/settlement/swap-store.ts';
 import type { HeldPosition, Landing } from '#/features/trading/swap-record.ts';
-import { pendingSwap } from '#/features/trading/swaps/pending-swap.ts';
-import { WrittenBefore } from '#/features/trading/swaps/reserve.repository.ts';
-import { NotPending, swapStore } from '#/features/trading/swaps/swap-store.ts';
+import { pendingSwap } from '#/features/trading/swaps/swap-states.ts';
 import { sharedOutflowOfDay } from '#/features/wallets/outflow/outflow.repository.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { testDatabase } from '#tests/kit/database.ts';
@@ -151,27 +151,23 @@ async function sender() {
   const { user, wallet, tokens, stored } = await trader();
   const { db } = database;
   const venue = new FakeVenue(1);
-  const store = swapStore({
-    db,
-    events: fakeEvents(),
-    exitsEnded: () => undefined,
-    exitsArmed: () => undefined,
-  });
+  const store = new SwapStore(db, fakeEvents(), () => undefined);
   const signed = async (key: string, intent = buying(SOL / 100n)) => {
     const pool = venue.pool(MINT);
     if (pool === null) throw new Error('a pool');
     const held = { lamports: 10n * SOL, tokens: await tokens() };
     const plan = planSwap(intent, pool, held);
-    const swap = pendingSwap({
+    const sender = {
       userId: user,
       walletAddress: wallet,
       idempotencyKey: key,
-      requestHash: key,
       apiKeyId: null,
-      plan,
+      isProven: false,
+    };
+    const request = { ...intent, ...sender, hash: key, preset: null, exits: null };
+    const swap = pendingSwap(request, plan, {
+      walletAddress: wallet,
       createdAt: Date.now(),
-      preset: null,
-      exits: null,
       quotedSlot: null,
     });
     return { plan, swap };

@@ -11,6 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { ImpactLimit } from '#/features/trading/ceilings/impact-limit.ts';
 import { PaperSwaps } from '#/features/trading/paper/paper-swaps.service.ts';
+import { swapIntent, swapRequest } from '#/features/trading/pricing/swap-request.ts';
+import { SwapStore } from '#/features/trading/settlement/swap-store.ts';
 import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { testDatabase } from '#tests/kit/database.ts';
@@ -84,25 +86,24 @@ class World {
 
   #start(): [FaultyDb, PaperSwaps] {
     const db = new FaultyDb(this.#db);
-    const swaps = new PaperSwaps({
+    const parts = {
       db,
       events: this.events,
       log: silent,
       venue: this.venue,
       wallets: fakeWallets(db, this.wallets),
       tokens: fakeTokens,
-      mode: 'paper',
+      mode: 'paper' as const,
       impacts: new ImpactLimit(
         { read: async () => ({ ...DEFAULT_CEILINGS, priceImpactBps: 1_000_000 }) },
         Date.now,
       ),
       now: Date.now,
       changed: () => undefined,
-      exitsEnded: () => undefined,
-      exitsArmed: () => undefined,
+      answered: () => undefined,
       feeTermsOf: fullFee,
-    });
-    return [db, swaps];
+    };
+    return [db, new PaperSwaps(parts, new SwapStore(db, this.events, () => undefined))];
   }
 
   /** Starts a new process: the tape is rebuilt from the booked fills. */
@@ -123,21 +124,27 @@ class World {
     const wallet = this.wallets[n];
     if (wallet === undefined) throw new Error('no such wallet');
     const mint = mintOf(token);
-    const order = {
-      walletAddress: wallet.address,
+    const fields = {
       inputMint: side === 'buy' ? SOL_MINT : mint,
       outputMint: side === 'buy' ? mint : SOL_MINT,
       swapMode: 'ExactIn' as const,
       ...size,
       preset,
-      idempotencyKey: `run${this.#run}-step${number}`,
     };
+    const request = () =>
+      swapRequest(fields, swapIntent(fields), {
+        userId: wallet.userId,
+        walletAddress: wallet.address,
+        idempotencyKey: `run${this.#run}-step${number}`,
+        apiKeyId: null,
+        isProven: false,
+      });
     if (fate === 'refused') this.venue.fault = 'refuse';
     if (fate === 'broken') this.venue.fault = 'throw';
     if (fate === 'unbooked') this.#faulty.next = ['fail'];
     if (fate === 'lost') this.#faulty.next = ['lost'];
     if (fate === 'crash') this.#faulty.next = ['fail', 'fail'];
-    const swap = () => this.#swaps.swap(wallet.userId, order);
+    const swap = async () => this.#swaps.swap(request());
     const settled = await Promise.allSettled(fate === 'twice' ? [swap(), swap()] : [swap()]);
     this.#faulty.next = [];
     this.venue.fault = null;

@@ -2,12 +2,11 @@ import { TEXTS } from '@dugout/contract/texts';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
-import { requestHash } from '#/features/trading/idempotency/request-hash.ts';
-import { swapIntent } from '#/features/trading/pricing/swap-intent.ts';
 import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
+import { swapIntent, swapRequest } from '#/features/trading/pricing/swap-request.ts';
+import { SwapStore } from '#/features/trading/settlement/swap-store.ts';
 import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
-import { pendingSwap } from '#/features/trading/swaps/pending-swap.ts';
-import { swapStore } from '#/features/trading/swaps/swap-store.ts';
+import { pendingSwap } from '#/features/trading/swaps/swap-states.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { FakeVenue, SOL } from './fake-venue.ts';
 import { MINT, type TradingWorld, tradingWorlds } from './kit.ts';
@@ -213,17 +212,14 @@ describe('POST /swap', () => {
     const body = { ...order(), swapMode: 'ExactIn' as const };
     const pool = venue.pool(MINT);
     if (pool === null) throw new Error('a pool');
-    const store = swapStore({ ...settings, exitsEnded: () => undefined, exitsArmed: () => undefined });
-    const pending = pendingSwap({
-      userId: user,
+    const store = new SwapStore(settings.db, settings.events, () => undefined);
+    const { idempotencyKey } = body;
+    const sender = { userId: user, walletAddress: wallet, idempotencyKey, apiKeyId: null, isProven: false };
+    const request = swapRequest(body, swapIntent(body), sender);
+    const plan = planSwap(request, pool, { lamports: 10n * SOL, tokens: 0n });
+    const pending = pendingSwap(request, plan, {
       walletAddress: wallet,
-      idempotencyKey: body.idempotencyKey,
-      requestHash: requestHash(body),
-      apiKeyId: null,
-      plan: planSwap(swapIntent(body), pool, { lamports: 10n * SOL, tokens: 0n }),
       createdAt: Date.now(),
-      preset: null,
-      exits: null,
       quotedSlot: null,
     });
     expect(await store.reserve(pending, { lamports: 0n, cap: 0n })).toBe(true);

@@ -4,7 +4,7 @@
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { paperVenue } from '#/execution/paper/paper.venue.ts';
+import { PaperVenue } from '#/execution/paper/paper.venue.ts';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
@@ -51,7 +51,7 @@ async function start() {
   const server = tradingServer({
     db,
     events: fakeEvents(),
-    venue: paperVenue(source.paper),
+    venue: new PaperVenue(source.paper),
     wallets: fakeWallets(db, WALLETS),
     mode: 'paper',
     tokens: { ...fakeTokens, prices: (mint) => market.prices(mint) },

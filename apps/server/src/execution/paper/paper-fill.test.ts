@@ -4,8 +4,9 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { createPoolBook } from '#/ingest/pools/pool-book.ts';
 import type { VenueOrder, VenueResult } from '../venue.ts';
-import { paperVenue } from './paper.venue.ts';
+import { PaperVenue } from './paper.venue.ts';
 import { paperFill } from './paper-fill.ts';
+import { WatchedPools } from './watched-pools.ts';
 
 const recorded: Trade = {
   kind: 'trade',
@@ -43,14 +44,14 @@ function replayOf(...trades: Trade[]) {
     book.apply(trade);
   };
   trades.forEach(emit);
-  const venue = paperVenue({
-    kind: 'watched',
+  const pools = new WatchedPools({
     pool: book.get,
     knows: book.knows,
     now: () => 5_000,
     slot: () => 110,
     print: emit,
   });
+  const venue = new PaperVenue(pools);
   const fill = async (order: VenueOrder): Promise<VenueResult> => {
     const result = await venue.reserve(order);
     if (result.status === 'reserved') result.print();

@@ -1,29 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
-import type { Reserves, Trade } from '@dugout/domain/market-events';
-import { quoteAtPool } from '@dugout/domain/quote-at-pool';
+import type { Trade } from '@dugout/domain/market-events';
+import { reservesAfter } from '@dugout/domain/quote-at-pool';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
-import type { Pools } from './one-fill-at-a-time.ts';
+import type { VenueOrder, VenueResult } from '../venue.ts';
+import type { Pools } from './paper.venue.ts';
 import { paperFill } from './paper-fill.ts';
-import type { WatchedMarket } from './paper-market.ts';
 
-/**
- * Returns the pool's reserves after a trade, allowing for other trades since; null when they cannot be computed.
- */
-function reservesAfter(pool: TradablePool | null, trade: Trade): Reserves | null {
-  if (pool === null || pool.pool !== trade.pool) return null;
-  const sign = trade.side === 'buy' ? 1n : -1n;
-  const base = pool.reserves.base - sign * trade.tokenAmount;
-  const quote = pool.reserves.quote + sign * quoteAtPool(trade);
-  return base > 0n && quote > 0n ? { base, quote } : null;
+/** An observed market: orders are filled against its pools. */
+interface WatchedMarket {
+  readonly pool: (mint: string) => TradablePool | null;
+  /** Reports whether the market has shown this token. */
+  readonly knows: (mint: string) => boolean;
+  /** Returns the market's clock, unix ms. */
+  readonly now: () => number;
+  /** Returns the market's newest slot. */
+  readonly slot: () => number;
+  /** Adds a paper trade to the tape. */
+  readonly print: (trade: Trade) => void;
 }
 
 /** Fills orders against the reserves after the newest known trade and the paper orders since. */
-export const watchedPools = (market: WatchedMarket): Pools => ({
-  name: 'Paper fill at the pool',
-  pool: (mint) => market.pool(mint),
-  reserve(order) {
+export class WatchedPools implements Pools {
+  readonly name = 'Paper fill at the pool';
+  readonly #market: WatchedMarket;
+
+  constructor(market: WatchedMarket) {
+    this.#market = market;
+  }
+
+  pool(mint: string): TradablePool | null {
+    return this.#market.pool(mint);
+  }
+
+  reserve(order: VenueOrder): VenueResult {
+    const market = this.#market;
     const pool = market.pool(order.mint);
     if (pool === null)
       return {
@@ -53,7 +65,12 @@ export const watchedPools = (market: WatchedMarket): Pools => ({
       reserves: fill.reserves,
     };
     const { amountIn, amountOut, poolFee } = fill;
-    const print = () => market.print({ ...trade, reserves: reservesAfter(market.pool(trade.mint), trade) });
+    const print = () => {
+      // Other trades may have moved the pool, or the token to another one.
+      const now = market.pool(trade.mint);
+      const reserves = now?.pool === trade.pool ? reservesAfter(now.reserves, trade) : null;
+      market.print({ ...trade, reserves });
+    };
     return { status: 'reserved', amountIn, amountOut, poolFee, trade, print, release: () => undefined };
-  },
-});
+  }
+}

@@ -17,11 +17,10 @@ import { type ChatDoor, callsPort, chatDoor } from './index.ts';
 import { createChatLists } from './lists/chat-lists.ts';
 import { ListEntries } from './lists/list-entries.ts';
 import { refreshLists } from './lists/refresh-lists.ts';
-import { roomChannel } from './live/room.channel.ts';
-import { roomPublisher } from './live/room-publisher.ts';
+import { RoomChannel } from './live/room.channel.ts';
+import { RoomPublisher } from './live/room-publisher.ts';
 import { clanCommands } from './messages/clan-commands.ts';
 import { GONE } from './messages/message.view.ts';
-import { MessageWriter } from './messages/message-writer.ts';
 import { roomsShowing, roomsWrittenIn } from './messages/messages.repository.ts';
 import { chatNotifiers } from './notify.ts';
 import { dismissReport, openReports, reportById } from './reports/reports.repository.ts';
@@ -29,10 +28,11 @@ import { followRelations } from './room-changes.ts';
 import { otherOf } from './rooms/room.ts';
 import { Rooms } from './rooms/rooms.ts';
 import { chatRoutes } from './routes/chat.routes.ts';
-import { createDirectRooms } from './services/direct-rooms.ts';
+import { DirectRooms } from './services/direct-rooms.ts';
 import { messageActions } from './services/message-actions.ts';
+import { MessageWriter } from './services/message-writer.ts';
 import { createRoomActions } from './services/room-actions.ts';
-import { sendingService } from './services/sending.service.ts';
+import { SendingService } from './services/sending.service.ts';
 import { chatTokens } from './tokens/chat-tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,7 +63,7 @@ export const chatFeature = defineFeature({
     const limits = new ChatLimits(config.rateLimitScale, now);
     const rooms = new Rooms({ db, rolesIn: clans.rolesIn, isBlocked, now });
     const tokens = chatTokens(identity.keyFor('chat tokens'), now);
-    const channel = roomChannel({ db, realtime, rooms, tokens, blocks });
+    const channel = new RoomChannel({ db, realtime, rooms, tokens, blocks });
     const lists = createChatLists({ db, rooms, clans, friends, ranksOf: ranks.ranksOf, now });
     const listChannel = traderChannel('chats', realtime, lists.list);
     const entries = new ListEntries({
@@ -75,10 +75,10 @@ export const chatFeature = defineFeature({
     });
     const refreshList = listChannel.refresh;
     const refreshListsOf = refreshLists({ rooms, log, refreshList });
-    const publisher = roomPublisher({ bus, rooms, channel, entries, refreshList, refreshListsOf });
-    const directRooms = createDirectRooms({ db, rooms, publisher, channel, isBlocked, now });
-    const writer = new MessageWriter({ db, now, written: publisher.sent });
-    const sending = sendingService({
+    const publisher = new RoomPublisher({ bus, rooms, channel, entries, refreshList, refreshListsOf });
+    const directRooms = new DirectRooms({ db, rooms, publisher, channel, isBlocked, now });
+    const writer = new MessageWriter(db, publisher, now);
+    const sending = new SendingService({
       db,
       rooms,
       directRooms,
@@ -149,7 +149,7 @@ export const chatFeature = defineFeature({
       db,
       rooms,
       publisher,
-      read: sending.read,
+      read: (room, authorId, text) => sending.read(room, authorId, text),
       // The hourly sweep removes pictures left by a failure: the message is already deleted.
       removePictures: (names) =>
         pictures
@@ -201,7 +201,7 @@ export const chatFeature = defineFeature({
         areFriends: async (userId, otherId) =>
           (await friends.relations.relationOf(userId, otherId)) === 'friends',
       }),
-      jobs: [{ name: 'chat.forgetEmptyRooms', everyMs: DAY_MS, run: directRooms.forgetEmpty }],
+      jobs: [{ name: 'chat.forgetEmptyRooms', everyMs: DAY_MS, run: () => directRooms.forgetEmpty() }],
       close: async () => {
         entries.stop();
         await writer.idle();

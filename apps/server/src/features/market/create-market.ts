@@ -1,5 +1,5 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { RolledBack } from '@dugout/market/feed/market-hooks';
+import type { MarketHooks, RolledBack } from '@dugout/market/feed/market-hooks';
 import type { MarketReads } from '@dugout/market/market-reads';
 import type { Log } from '#/platform/log/log.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
@@ -10,11 +10,11 @@ import { launchesChannel } from './explorer/launches.channel.ts';
 import type { MarketDoor } from './index.ts';
 import { insightsRoutes } from './insights/insights.routes.ts';
 import { tokenScans } from './insights/token-scans.ts';
-import { marketChannels } from './market.channels.ts';
+import { MarketChannels } from './market.channels.ts';
 import { marketRoutes } from './market.routes.ts';
 import { type DrawPicture, pictureRoute } from './pictures/token-picture.ts';
 import { EncodedRows } from './tokens/encoded-rows.ts';
-import { createPresenter } from './tokens/presenter.ts';
+import { Presenter } from './tokens/presenter.ts';
 import { walletReads } from './wallets/wallet.reads.ts';
 import { walletRoutes } from './wallets/wallet.routes.ts';
 
@@ -46,16 +46,10 @@ interface MarketOptions {
  */
 export function createMarket(options: MarketOptions) {
   const { market, realtime, log, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
-  const presenter = createPresenter({ market, now, names, wholeHistory, poolFeeBps });
+  const presenter = new Presenter({ market, now, names, wholeHistory, poolFeeBps });
   const rows = new EncodedRows({ market, presenter, now });
   const wallets = walletReads({ market, now, wholeHistory });
-  const isKnown = (mint: string) => market.token(mint) !== null;
-  const { channels, traded, refresh, rolledBack } = marketChannels({
-    presenter,
-    realtime,
-    isKnown,
-    pricedThrough: (mint) => market.pricedThrough(mint),
-  });
+  const channels = new MarketChannels(market, presenter, realtime);
 
   const wanted = options.wanted ?? (() => Promise.resolve());
   const launches = launchesChannel(realtime);
@@ -67,10 +61,21 @@ export function createMarket(options: MarketOptions) {
     lookAlikesOf: (mint, limit) => market.lookAlikeGroup(mint, limit)?.others ?? [],
     scan: scans.request,
     wallet: wallets.summary,
-    searchTokens: presenter.searchTokens,
+    searchTokens: (text, limit) => presenter.searchTokens(text, limit),
     searchWallets: wallets.search,
     walletTransactions: wallets.transactions,
   };
+  const hooks = {
+    onMarketEvent(event: MarketEvent): void {
+      if (event.kind === 'trade') channels.traded(event);
+      else launches.applied(event);
+    },
+    onRollback({ orphaned }: RolledBack): void {
+      const mints = new Set(orphaned.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.mint])));
+      channels.rolledBack(mints);
+      launches.rolledBack(mints);
+    },
+  } satisfies MarketHooks;
   return {
     routes: {
       ...marketRoutes({ market, presenter, rows, now, wanted }),
@@ -78,20 +83,12 @@ export function createMarket(options: MarketOptions) {
       ...explorerRoutes({ market, rows, now }),
       ...insightsRoutes({ market, presenter, names, wholeHistory, now, scans }),
     },
-    channels: [...channels, launches.provider],
+    channels: [...channels.providers, launches.provider],
     fetchRoutes: [pictureRoute(market, drawPicture), storedPictureRoute(options.pictures ?? NO_PICTURES)],
-    onMarketEvent(event: MarketEvent): void {
-      if (event.kind === 'trade') traded(event);
-      else launches.applied(event);
-    },
-    onRollback({ orphaned }: RolledBack): void {
-      const mints = new Set(orphaned.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.mint])));
-      rolledBack(mints);
-      launches.rolledBack(mints);
-    },
+    ...hooks,
     /** Updates the figures of watched tokens while nothing trades. */
     start(): { stop(): void } {
-      const timer = setInterval(refresh, REFRESH_MS);
+      const timer = setInterval(() => channels.refresh(), REFRESH_MS);
       timer.unref();
       return { stop: () => clearInterval(timer) };
     },

@@ -1,11 +1,12 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
+import type { TokenFacts } from '@dugout/market/types';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { ChannelProvider } from '#/platform/realtime/channel.ts';
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { dataOf, RecordingMember } from '#/platform/realtime/member.fixture.ts';
-import { type MarketChannels, marketChannels } from './market.channels.ts';
+import { MarketChannels } from './market.channels.ts';
 import type { Presenter } from './tokens/presenter.ts';
 
 const trade: Trade = {
@@ -52,11 +53,7 @@ let feature: MarketChannels;
 
 beforeEach(() => {
   computed = [];
-  const presenter: Presenter = {
-    row: () => null,
-    page: () => null,
-    searchTokens: () => [],
-    holders: () => ({ items: [], count: null }),
+  const presenter: Pick<Presenter, 'live' | 'trades' | 'newestTrade'> = {
     live(mint) {
       computed.push(mint);
       return null;
@@ -65,16 +62,15 @@ beforeEach(() => {
     newestTrade: ({ id }) => (id === 'new:0' ? shownTrade(id) : null),
   };
   hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
-  feature = marketChannels({
-    presenter,
-    realtime: hub,
-    isKnown: (mint) => mint === 'mint',
-    pricedThrough: (mint) => (mint === 'quote' ? ['mint'] : []),
-  });
+  const market = {
+    token: (mint: string) => (mint === 'mint' ? ({} as TokenFacts) : null),
+    pricedThrough: (mint: string) => (mint === 'quote' ? ['mint'] : []),
+  };
+  feature = new MarketChannels(market, presenter, hub);
 });
 
 function provider(name: string): ChannelProvider {
-  const found = feature.channels.find((channel) => channel.name === name);
+  const found = feature.providers.find((channel) => channel.name === name);
   if (found === undefined) throw new Error(`no channel ${name}`);
   return found;
 }

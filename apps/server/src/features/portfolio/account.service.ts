@@ -4,7 +4,7 @@ import type { AccountState } from '@dugout/contract/portfolio/streams';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import { holdingValues } from '@dugout/domain/positions/holding-value';
-import type { Venue } from '#/execution/venue.ts';
+import type { Venue } from '#/execution/paper/paper.venue.ts';
 import type {
   PositionRecord,
   TokenDirectory,

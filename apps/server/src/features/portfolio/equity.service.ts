@@ -1,7 +1,7 @@
 import type { CurveWindow } from '@dugout/contract/portfolio/equity';
 import type { EquityPoint } from '@dugout/domain/positions/equity-curve';
 import { holdingValues } from '@dugout/domain/positions/holding-value';
-import type { Venue } from '#/execution/venue.ts';
+import type { Venue } from '#/execution/paper/paper.venue.ts';
 import type { Held, TokenDirectory, TradersWallets, TradingReads } from '#/features/trading/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import {

@@ -6,7 +6,7 @@ import { toNumber } from '@dugout/domain/base-units';
 import { maxDrawdown, thinned } from '@dugout/domain/positions/equity-curve';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { daysOfMonth } from '@dugout/domain/time/zoned-days';
-import type { Venue } from '#/execution/venue.ts';
+import type { Venue } from '#/execution/paper/paper.venue.ts';
 import type { TokenDirectory, TradingReads } from '#/features/trading/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';

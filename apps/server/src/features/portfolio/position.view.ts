@@ -4,7 +4,7 @@ import { knownValue } from '@dugout/domain/positions/holding-value';
 import { pnlOf } from '@dugout/domain/positions/pnl';
 import { soldCostOf } from '@dugout/domain/positions/position-totals';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import type { Venue } from '#/execution/venue.ts';
+import type { Venue } from '#/execution/paper/paper.venue.ts';
 import type { PositionRecord, TokenDirectory } from '#/features/trading/index.ts';
 
 const LAMPORTS_A_SOL = 10 ** SOL_DECIMALS;

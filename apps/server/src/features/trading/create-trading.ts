@@ -4,24 +4,28 @@ import { Listeners } from '#/platform/async/listeners.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { pricedChannel } from '#/platform/realtime/priced-channel.ts';
-import { createCeilings, type Proofs } from './ceilings/ceilings.service.ts';
+import { Ceilings, type Proofs } from './ceilings/ceilings.service.ts';
 import { ImpactLimit } from './ceilings/impact-limit.ts';
-import type { SwapOrder } from './idempotency/request-hash.ts';
 import { connectedRoutes } from './onchain/connected/connected.routes.ts';
-import {
-  type OnchainTrading,
-  type OnchainTradingOptions,
-  openOnchainTrading,
-} from './onchain/open-onchain-trading.ts';
+import { ConnectedSwaps } from './onchain/connected/connected-swaps.service.ts';
+import type { OnchainParts } from './onchain/onchain-parts.ts';
+import { OnchainSwaps } from './onchain/onchain-swaps.service.ts';
+import { Preparation } from './onchain/preparation.ts';
+import { SwapSettler } from './onchain/settle-swap.ts';
 import { type ClaimedOrder, orderClaims } from './orders/order-claims.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { OrdersService } from './orders/orders.service.ts';
-import { PaperSwaps, type PaperSwapsOptions } from './paper/paper-swaps.service.ts';
+import { PaperSwaps } from './paper/paper-swaps.service.ts';
+import type { SwapFields } from './pricing/swap-request.ts';
+import { swapIntent, swapRequest } from './pricing/swap-request.ts';
 import { reportedTransactionsRoutes } from './reported/reported-transactions.routes.ts';
-import { measuredSwaps } from './swaps/measured-swaps.ts';
+import { SwapStore } from './settlement/swap-store.ts';
+import { SwapSubmission } from './swap-submission.ts';
 import { swapsMovingSince } from './swaps/swaps.repository.ts';
+import type { Swaps } from './swaps/swaps.ts';
 import { tradingRoutes } from './trading.routes.ts';
 import type { TradingCounts } from './trading-metrics.ts';
+import type { TradingParts } from './trading-parts.ts';
 import { transferRecorder } from './transfers/transfers.service.ts';
 
 /** How often watched orders are sent at new prices. */
@@ -29,13 +33,18 @@ const REPRICE_MS = 1_000;
 /** How often time-based orders are checked, and the matcher's observations saved. */
 const ORDER_CLOCK_MS = 250;
 const ORDER_KEEP_MS = 5_000;
+/** How often swaps that nobody follows are continued. */
+const SENT_KEEP_MS = 5_000;
 
 export interface TradingOptions
-  extends Omit<PaperSwapsOptions, 'changed' | 'exitsEnded' | 'exitsArmed' | 'impacts'> {
+  extends Pick<
+    TradingParts,
+    'db' | 'events' | 'log' | 'venue' | 'wallets' | 'tokens' | 'feeTermsOf' | 'mode' | 'now'
+  > {
   readonly realtime: RealtimePublisher;
   readonly proofs: Proofs;
   /** The chain for live trading; null in paper mode. */
-  readonly onChain?: OnchainTradingOptions | null;
+  readonly onchain?: OnchainParts | null;
   /** A monotonic clock in ms. */
   readonly ticks: () => number;
   /** Nothing is counted when omitted. */
@@ -45,47 +54,61 @@ export interface TradingOptions
 const UNCOUNTED: TradingCounts = { swapAnswered: () => undefined, orderFired: () => undefined };
 
 /** Creates swaps and orders, on paper or on a chain, and the resulting positions. */
-export function createTrading({ realtime, ...options }: TradingOptions) {
-  const { log, counts = UNCOUNTED } = options;
+export function createTrading(options: TradingOptions) {
+  const { db, events, log, venue, wallets, tokens, feeTermsOf, mode, now } = options;
+  const { realtime, proofs, onchain = null, ticks, counts = UNCOUNTED } = options;
   const accountChanges = new Listeners<string>();
   const exitChanges = new Listeners<readonly OrderRecord[]>();
   const claims = new Listeners<ClaimedOrder>();
   const orderChanges = new Listeners<string>();
-  const ceilings = createCeilings(options);
-  const impacts = new ImpactLimit(ceilings, options.now);
-  const common = {
-    ...options,
+  const ceilings = new Ceilings(db, proofs);
+  const impacts = new ImpactLimit(ceilings, now);
+  const parts: TradingParts = {
+    db,
+    events,
+    log,
+    venue,
+    wallets,
+    tokens,
+    feeTermsOf,
+    mode,
     impacts,
+    now,
     changed: accountChanges.notify,
-    exitsEnded: exitChanges.notify,
-    exitsArmed: exitChanges.notify,
-    claimOrder: orderClaims(options, claims.notify),
+    answered: counts.swapAnswered,
   };
-  const onchain: OnchainTrading | null = options.onChain
-    ? openOnchainTrading({ ...common, ...options.onChain, pools: options.venue })
-    : null;
-  const swaps = measuredSwaps(onchain?.swaps ?? new PaperSwaps(common), counts.swapAnswered, log);
-  const orders = new OrdersService({
-    ...options,
+  const store = new SwapStore(db, events, exitChanges.notify);
+  let swaps: Swaps;
+  let connected: ConnectedSwaps | null = null;
+  const jobs: Job[] = [];
+  if (onchain === null) swaps = new PaperSwaps(parts, store);
+  else {
+    const preparation = new Preparation(parts, onchain);
+    const settler = new SwapSettler(parts, onchain.feeWallet, store);
+    const sent = new OnchainSwaps(parts, onchain, store, preparation, settler);
+    const claim = orderClaims(parts, claims.notify);
+    connected = new ConnectedSwaps(parts, onchain, sent, store, preparation, claim);
+    jobs.push({ name: 'trading.sent', everyMs: SENT_KEEP_MS, run: () => sent.keep() });
+    swaps = sent;
+  }
+  const orders = new OrdersService(parts, swaps, {
     anyPool: onchain !== null,
-    swaps,
+    ticks,
     fired: counts.orderFired,
     changed: orderChanges.notify,
   });
+  jobs.unshift({ name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() });
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), realtime });
   exitChanges.add((changed) => orders.standAgain(changed));
   claims.add((claim) => orders.claimed(claim));
   orderChanges.add((userId) => ordersChannel.changed(userId));
-  const jobs: readonly Job[] = [
-    { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() },
-    ...(onchain?.jobs ?? []),
-  ];
+  const submission = new SwapSubmission(db, swaps, orders, now);
 
   return {
     routes: {
-      ...tradingRoutes({ db: options.db, swaps, orders, ceilings, impacts, now: options.now }),
-      ...connectedRoutes({ ...options, orders, connected: onchain?.connected ?? null }),
-      ...reportedTransactionsRoutes(options),
+      ...tradingRoutes({ submission, swaps, orders, ceilings, impacts, now }),
+      ...connectedRoutes({ connected, orders, wallets }),
+      ...reportedTransactionsRoutes({ db, wallets, now }),
     },
     channels: [ordersChannel.provider],
     access: ceilings.access,
@@ -93,16 +116,20 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
     /** Returns the numbers of waiting and late orders. */
     orderFigures: () => orders.figures(),
     /** Records deposits to wallets and withdrawals from them outside of trades. */
-    recordTransfer: transferRecorder({ ...options, exitsEnded: common.exitsEnded }),
+    recordTransfer: transferRecorder({ events, log, tokens, venue, now, exitsEnded: exitChanges.notify }),
     /**
      * Continues swaps interrupted by the last stop. Call it before the first swap. Returns how many swaps
      * expired.
      */
     async expirePending(): Promise<number> {
-      impacts.load(await swapsMovingSince(options.db, options.now() - OWN_IMPACT_MS));
+      impacts.load(await swapsMovingSince(db, now() - OWN_IMPACT_MS));
       return swaps.expirePending();
     },
-    swap: (userId: string, order: SwapOrder) => swaps.swap(userId, order),
+    /** Swaps for a trader without a request of theirs. Throws ApiError with the codes of `POST /swap`. */
+    async swap(userId: string, walletAddress: string, idempotencyKey: string, fields: SwapFields) {
+      const sender = { userId, walletAddress, idempotencyKey, apiKeyId: null, isProven: false };
+      await swaps.swap(swapRequest(fields, swapIntent(fields), sender));
+    },
     /** Cancels all active orders of a trader. */
     cancelOrders: (userId: string) => orders.cancelAll(userId),
     /** Cancels all active orders of an API key. */

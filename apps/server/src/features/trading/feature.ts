@@ -56,7 +56,7 @@ export const tradingFeature = defineFeature({
       proofs: identity.proofs,
       feeTermsOf: referral.feeTermsOf,
       mode,
-      onChain: onchain && {
+      onchain: onchain && {
         ...onchain,
         marketDelayMs: market.delayMs,
         outflowCap: wallets.outflowCap,
@@ -94,7 +94,7 @@ export const tradingFeature = defineFeature({
         onAccountChange,
         async swapPart(userId, part) {
           const { address: walletAddress } = await wallets.ensureMain(userId);
-          await swap(userId, { ...part, walletAddress, swapMode: 'ExactIn', idempotencyKey: newId() });
+          await swap(userId, walletAddress, newId(), { ...part, swapMode: 'ExactIn' });
         },
         reads: tradingReads(db),
       },

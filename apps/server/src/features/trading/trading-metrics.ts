@@ -1,6 +1,6 @@
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { OrderFigures } from './orders/orders.service.ts';
-import type { SwapOutcome } from './swaps/measured-swaps.ts';
+import type { SwapOutcome } from './swaps/swaps.ts';
 
 /** Counters of swaps and orders. */
 export interface TradingCounts {

@@ -30,6 +30,12 @@ export function demandOurSignature({ connected }: Pick<TradersWallet, 'connected
     );
 }
 
+/** Returns the one wallet of a body. The contract has checked that it is present. */
+export function walletOf({ walletAddress }: { readonly walletAddress?: string | undefined }): string {
+  if (walletAddress === undefined) throw new ApiError('invalid_input');
+  return walletAddress;
+}
+
 /** Throws ApiError `wallet_archived`, `wallet_key_missing`. */
 export function assertTradable(wallet: Pick<TradersWallet, 'archived' | 'keyMissing'>): void {
   if (wallet.archived) throw new ApiError('wallet_archived');

@@ -1,6 +1,5 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import { splitProof } from '@dugout/domain/proof-given';
-import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
@@ -8,9 +7,11 @@ import { newId } from '#/platform/ids/new-id.ts';
 import { type Ceilings, CONFIRM } from './ceilings/ceilings.service.ts';
 import type { ImpactLimit } from './ceilings/impact-limit.ts';
 import type { OrdersService } from './orders/orders.service.ts';
+import { swapIntent } from './pricing/swap-request.ts';
+import type { SwapSubmission } from './swap-submission.ts';
 import { quoteView, swapView } from './swaps/swap.view.ts';
-import { swapRequests } from './swaps/swap-request.ts';
 import type { Swaps } from './swaps/swaps.ts';
+import { walletOf } from './trading.policy.ts';
 
 /** A quote is only as good as the pool's last trade, so the page requests a new one after this. */
 const QUOTE_LIFE_MS = 5_000;
@@ -23,7 +24,7 @@ function withProofRequest(error: unknown): never {
 }
 
 interface TradingRoutesOptions {
-  readonly db: Db;
+  readonly submission: SwapSubmission;
   readonly swaps: Swaps;
   readonly orders: OrdersService;
   readonly ceilings: Ceilings;
@@ -31,14 +32,15 @@ interface TradingRoutesOptions {
   readonly now: () => number;
 }
 
-export function tradingRoutes({ db, swaps, orders, ceilings, impacts, now }: TradingRoutesOptions) {
-  const submit = swapRequests({ db, swaps, orders });
+export function tradingRoutes(options: TradingRoutesOptions) {
+  const { submission, swaps, orders, ceilings, impacts, now } = options;
   return {
     'POST /swap': ({ body }, { caller, log }) =>
       failingAs(log, 'swap_failed', async () => {
         const { proof, rest } = splitProof(body);
-        const isProven = await ceilings.demand(caller, rest, proof);
-        const answer = submit(caller, rest, isProven, log);
+        const intent = swapIntent(rest);
+        const isProven = await ceilings.demand(caller, rest, intent.execution, proof);
+        const answer = submission.submit(caller, rest, intent, isProven, log);
         return { data: await (caller.key === undefined ? answer.catch(withProofRequest) : answer) };
       }),
     'GET /swap/ceilings': async (_input, { caller }) => ({ data: await ceilings.read(caller.userId) }),
@@ -47,12 +49,11 @@ export function tradingRoutes({ db, swaps, orders, ceilings, impacts, now }: Tra
       return { data: await ceilings.change(caller, rest, proof) };
     },
     'POST /swap/quote': async ({ body }, { caller }) => {
-      const { plan, walletAddress } = await swaps.quote(caller.userId, {
-        ...body,
-        walletAddress: body.walletAddress ?? '',
-      });
+      const { userId } = caller;
+      const intent = swapIntent(body);
+      const { plan, walletAddress } = await swaps.quote(userId, walletOf(body), intent);
       const proofRequired =
-        (await ceilings.needsProof(caller.userId, body)) || (await impacts.isAbove(caller.userId, plan));
+        (await ceilings.needsProof(userId, intent.execution)) || (await impacts.isAbove(userId, plan));
       return {
         data: quoteView(plan, {
           walletAddress,

@@ -1,7 +1,7 @@
 import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
-import type { MarketEvent, Reserves, SolPrice, TokenTransfer, Trade } from '@dugout/domain/market-events';
+import type { MarketEvent, SolPrice, TokenTransfer, Trade } from '@dugout/domain/market-events';
 import { isCurve, MARKETS, type MarketId } from '@dugout/domain/markets';
-import { quoteAtPool } from '@dugout/domain/quote-at-pool';
+import { quoteAtPool, reservesAfter } from '@dugout/domain/quote-at-pool';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { TokenFacts } from '@dugout/market/types';
@@ -35,17 +35,6 @@ const depthToReplace = ({ market, reserves }: TradablePool): bigint =>
   isCurve(market) ? (reserves.quote - CURVE_VIRTUAL_LAMPORTS) / 2n : reserves.quote * 2n;
 
 /**
- * Returns the reserves after a trade that does not report them, as when a program's event is missing; null when the
- * pool cannot have made it.
- */
-function reservesAfter({ reserves }: TradablePool, trade: Trade): Reserves | null {
-  const sign = trade.side === 'buy' ? 1n : -1n;
-  const base = reserves.base - sign * trade.tokenAmount;
-  const quote = reserves.quote + sign * quoteAtPool(trade);
-  return base > 0n && quote > 0n ? { base, quote } : null;
-}
-
-/**
  * Creates a book of the pools that paper orders can be filled against: on x * y = k, quoted in SOL, with known
  * reserves after the newest trade.
  */
@@ -62,7 +51,7 @@ export function createPoolBook() {
     const isElsewhere = event.kind === 'trade' && before !== undefined && before.pool !== pool;
     if (isElsewhere && (reserves === null || reserves.quote < depthToReplace(before))) return;
     if (event.kind === 'trade' && reserves === null && before?.pool === pool) {
-      const moved = reservesAfter(before, event);
+      const moved = reservesAfter(before.reserves, event);
       if (moved === null) pools.delete(mint);
       else pools.set(mint, { ...before, reserves: moved });
       return;

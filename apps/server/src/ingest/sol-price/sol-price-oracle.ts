@@ -12,8 +12,8 @@ interface SolPriceOracleOptions {
   readonly slot: () => number;
   /** The wall clock (unix ms), which ages prices: the market's clock jumps while the feed catches up. */
   readonly wall: () => number;
-  /** Called with each price that takes effect. */
-  readonly emit: (price: SolPrice) => void;
+  /** Called with each price that takes effect. `stays`: it is in no block. */
+  readonly emit: (price: SolPrice, stays: boolean) => void;
   readonly log: Log;
   /** Polling interval of each service, in ms. */
   readonly everyMs?: number;
@@ -93,16 +93,16 @@ export class SolPriceOracle {
       this.#last = quote;
       this.#confirmedAt = this.#options.wall();
       this.#published = price.usd;
-      this.#options.emit(price);
+      this.#options.emit(price, false);
       return;
     }
     this.#quotes.set(POOL, quote);
-    this.#decide(price.time, price.slot);
+    this.#decide(price.time, price.slot, false);
   }
 
   /** Called with the price of a late trade. It applies to the time without any service price. */
   sawOldPool(price: SolPrice): void {
-    if (price.time < this.#servedSince) this.#options.emit(price);
+    if (price.time < this.#servedSince) this.#options.emit(price, true);
   }
 
   /** Called when recent pool prices were rolled back. */
@@ -121,7 +121,7 @@ export class SolPriceOracle {
       if (this.#failures.get(name)) log.info({ service: name }, 'the price service answers again');
       this.#failures.set(name, 0);
       this.#quotes.set(name, { source: name, usd, at: wall() });
-      this.#decide(now(), slot());
+      this.#decide(now(), slot(), true);
     } catch (error) {
       if (this.#stopped) return;
       const failures = (this.#failures.get(name) ?? 0) + 1;
@@ -139,7 +139,7 @@ export class SolPriceOracle {
     );
   }
 
-  #decide(time: number, slot: number): void {
+  #decide(time: number, slot: number, stays: boolean): void {
     const order = [...this.#options.services.map(({ name }) => name), POOL];
     const quotes = order.flatMap((name) => this.#quotes.get(name) ?? []);
     const chosen = choosePrice(quotes, this.#last, this.#options.wall());
@@ -151,6 +151,6 @@ export class SolPriceOracle {
     this.#last = chosen;
     if (this.#published !== null && Math.abs(chosen.usd - this.#published) < this.#published * SAME) return;
     this.#published = chosen.usd;
-    this.#options.emit({ kind: 'solPrice', slot, time, usd: chosen.usd });
+    this.#options.emit({ kind: 'solPrice', slot, time, usd: chosen.usd }, stays);
   }
 }

@@ -58,19 +58,46 @@ function afterMessage(room: Room, { seq, createdAt, userId, mentions }: ChatMess
 }
 
 /** Publishes room events to every server and to the open pages. */
-export function roomPublisher({
-  bus,
-  rooms,
-  channel,
-  entries,
-  refreshList,
-  refreshListsOf,
-}: RoomPublisherOptions) {
-  bus.subscribe('chat.room', (event) => {
+export class RoomPublisher {
+  readonly #options: RoomPublisherOptions;
+
+  constructor(options: RoomPublisherOptions) {
+    this.#options = options;
+    options.bus.subscribe('chat.room', (event) => this.#receive(event));
+  }
+
+  sent(message: ChatMessage): void {
+    this.#options.bus.publish('chat.room', { kind: 'sent', message });
+    // A channel appears in lists with its first message.
+    if (message.seq === 1) void this.#options.refreshListsOf(message.channelId);
+  }
+
+  changed(message: ChatMessage): void {
+    this.#options.bus.publish('chat.room', { kind: 'changed', message });
+  }
+
+  read(read: Omit<Extract<RoomEvent, { kind: 'read' }>, 'kind'>): void {
+    this.#options.bus.publish('chat.room', { kind: 'read', ...read });
+  }
+
+  typing(roomId: string, typing: Typing): void {
+    this.#options.bus.publish('chat.room', { kind: 'typing', roomId, typing });
+  }
+
+  /** Publishes a change of the room itself to these members. */
+  room(roomId: string, userIds: readonly string[]): void {
+    this.#options.bus.publish('chat.room', { kind: 'room', roomId });
+    for (const userId of userIds) this.#options.refreshList(userId);
+  }
+
+  /** Handles an event of any server for the pages of this one. */
+  #receive(event: RoomEvent): void {
+    const { rooms, channel, entries } = this.#options;
     if (event.kind === 'sent') {
-      rooms.update(event.message.channelId, (room) => afterMessage(room, event.message));
-      entries.said(event.message.channelId, event.message);
-      channel.publishHere(event.message.channelId, { kind: 'message', message: event.message });
+      const { channelId } = event.message;
+      rooms.update(channelId, (room) => afterMessage(room, event.message));
+      entries.said(channelId, event.message);
+      channel.publishHere(channelId, { kind: 'message', message: event.message });
     } else if (event.kind === 'changed') {
       const { channelId, seq } = event.message;
       channel.publishHere(channelId, { kind: 'message', message: event.message });
@@ -86,32 +113,8 @@ export function roomPublisher({
     } else if (event.kind === 'typing')
       channel.publishHere(event.roomId, { kind: 'typing', ...event.typing });
     else rooms.forget(event.roomId);
-  });
-
-  return {
-    sent(message: ChatMessage): void {
-      bus.publish('chat.room', { kind: 'sent', message });
-      // A channel appears in lists with its first message.
-      if (message.seq === 1) void refreshListsOf(message.channelId);
-    },
-    changed(message: ChatMessage): void {
-      bus.publish('chat.room', { kind: 'changed', message });
-    },
-    read(read: Omit<Extract<RoomEvent, { kind: 'read' }>, 'kind'>): void {
-      bus.publish('chat.room', { kind: 'read', ...read });
-    },
-    typing(roomId: string, typing: Typing): void {
-      bus.publish('chat.room', { kind: 'typing', roomId, typing });
-    },
-    /** Publishes a change of the room itself to these members. */
-    room(roomId: string, userIds: readonly string[]): void {
-      bus.publish('chat.room', { kind: 'room', roomId });
-      for (const userId of userIds) refreshList(userId);
-    },
-  };
+  }
 }
-
-export type RoomPublisher = ReturnType<typeof roomPublisher>;
 
 declare module '#/platform/bus/topics.ts' {
   interface BusTopics {

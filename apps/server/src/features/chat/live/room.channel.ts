@@ -38,12 +38,66 @@ interface RoomChannelOptions {
  * `chat:{channelId}`: the newest messages of a room, for members who show a token. They share one topic, except
  * that each reader who blocks somebody has a separate topic.
  */
-export function roomChannel({ db, realtime, rooms, tokens, blocks }: RoomChannelOptions) {
+export class RoomChannel {
+  readonly #options: RoomChannelOptions;
   /** By room, readers with a separate topic that was sent a snapshot and is kept current. */
-  const readersApart = new Map<string, Set<string>>();
+  readonly #readersApart = new Map<string, Set<string>>();
+  readonly provider: ChannelProvider = {
+    name: NAME,
+    access: 'trader',
+    isPrompt: true,
+    topic: (roomId, caller) => {
+      const isApart = caller !== null && readsSeparately(this.#options.blocks, roomId, caller.userId);
+      return isApart ? apart(roomId, caller.userId) : SHARED + roomId;
+    },
+    snapshot: (topic) => this.#snapshot(read(topic)),
+    admits: async (topic, caller, token) => {
+      const { tokens, rooms } = this.#options;
+      const { roomId } = read(topic);
+      if (caller === null || token === null || !tokens.opens(token, caller.userId, roomId)) return false;
+      return (await rooms.seatOf(roomId, caller.userId)) !== null;
+    },
+  };
 
-  async function snapshot({ roomId, reader }: ReturnType<typeof read>): Promise<ChatRoom> {
-    if (reader !== null) readersApart.set(roomId, (readersApart.get(roomId) ?? new Set()).add(reader));
+  constructor(options: RoomChannelOptions) {
+    this.#options = options;
+  }
+
+  /** Sends an update to the readers on this server. */
+  publishHere(roomId: string, update: ChatUpdate): void {
+    const { realtime, blocks } = this.#options;
+    realtime.publishHere(SHARED + roomId, update);
+    for (const reader of this.#apartIn(roomId)) {
+      const own = withoutBlocked(blocks, reader).update(update);
+      if (own !== null) realtime.publishHere(apart(roomId, reader), own);
+    }
+  }
+
+  /** Sends the room again to all followers. */
+  refresh(roomId: string): void {
+    const { realtime } = this.#options;
+    realtime.refresh(SHARED + roomId);
+    for (const reader of this.#apartIn(roomId)) realtime.refresh(apart(roomId, reader));
+  }
+
+  /** Immediately stops sending a room to a trader. */
+  revoke(roomId: string, userId: string): void {
+    for (const topic of [SHARED + roomId, apart(roomId, userId)])
+      this.#options.realtime.revoke(topic, userId);
+  }
+
+  /** Resends everything that a trader follows on this server after their blocks changed. */
+  blocksChanged(userId: string): void {
+    const { realtime } = this.#options;
+    for (const roomId of [...this.#readersApart.keys()])
+      if (this.#apartIn(roomId).includes(userId)) realtime.refresh(apart(roomId, userId));
+    realtime.rejoinHere(NAME, userId);
+  }
+
+  async #snapshot({ roomId, reader }: ReturnType<typeof read>): Promise<ChatRoom> {
+    const { db, rooms, blocks } = this.#options;
+    if (reader !== null)
+      this.#readersApart.set(roomId, (this.#readersApart.get(roomId) ?? new Set()).add(reader));
     const [room, messages] = await Promise.all([
       rooms.get(roomId),
       messagesIn(db, roomId, { before: null, limit: CHAT_PAGE }),
@@ -57,57 +111,12 @@ export function roomChannel({ db, realtime, rooms, tokens, blocks }: RoomChannel
     };
   }
 
-  const provider: ChannelProvider = {
-    name: NAME,
-    access: 'trader',
-    isPrompt: true,
-    topic(roomId, caller) {
-      const isApart = caller !== null && readsSeparately(blocks, roomId, caller.userId);
-      return isApart ? apart(roomId, caller.userId) : SHARED + roomId;
-    },
-    snapshot: (topic) => snapshot(read(topic)),
-    async admits(topic, caller, token) {
-      const { roomId } = read(topic);
-      if (caller === null || token === null || !tokens.opens(token, caller.userId, roomId)) return false;
-      return (await rooms.seatOf(roomId, caller.userId)) !== null;
-    },
-  };
-
   /** Returns the readers whose separate topic is followed, or was a moment ago. */
-  function apartIn(roomId: string): readonly string[] {
-    const readers = readersApart.get(roomId);
+  #apartIn(roomId: string): readonly string[] {
+    const readers = this.#readersApart.get(roomId);
     for (const reader of readers ?? [])
-      if (!realtime.isWatched(apart(roomId, reader))) readers?.delete(reader);
-    if (readers?.size === 0) readersApart.delete(roomId);
+      if (!this.#options.realtime.isWatched(apart(roomId, reader))) readers?.delete(reader);
+    if (readers?.size === 0) this.#readersApart.delete(roomId);
     return [...(readers ?? [])];
   }
-
-  return {
-    provider,
-    /** Sends an update to the readers on this server. */
-    publishHere(roomId: string, update: ChatUpdate): void {
-      realtime.publishHere(SHARED + roomId, update);
-      for (const reader of apartIn(roomId)) {
-        const own = withoutBlocked(blocks, reader).update(update);
-        if (own !== null) realtime.publishHere(apart(roomId, reader), own);
-      }
-    },
-    /** Sends the room again to all followers. */
-    refresh(roomId: string): void {
-      realtime.refresh(SHARED + roomId);
-      for (const reader of apartIn(roomId)) realtime.refresh(apart(roomId, reader));
-    },
-    /** Immediately stops sending a room to a trader. */
-    revoke(roomId: string, userId: string): void {
-      for (const topic of [SHARED + roomId, apart(roomId, userId)]) realtime.revoke(topic, userId);
-    },
-    /** Resends everything that a trader follows on this server after their blocks changed. */
-    blocksChanged(userId: string): void {
-      for (const roomId of [...readersApart.keys()])
-        if (apartIn(roomId).includes(userId)) realtime.refresh(apart(roomId, userId));
-      realtime.rejoinHere(NAME, userId);
-    },
-  };
 }
-
-export type RoomChannel = ReturnType<typeof roomChannel>;

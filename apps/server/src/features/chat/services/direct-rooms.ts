@@ -19,26 +19,61 @@ interface DirectRoomsOptions {
   readonly now: () => number;
 }
 
-/** Manages direct messages: creation of rooms and the state of contact between two traders. */
-export function createDirectRooms({ db, rooms, publisher, channel, isBlocked, now }: DirectRoomsOptions) {
+/** Direct messages: creation of rooms and the state of contact between two traders. */
+export class DirectRooms {
+  readonly #options: DirectRoomsOptions;
+
+  constructor(options: DirectRoomsOptions) {
+    this.#options = options;
+  }
+
   /** Stops sending a room to traders who no longer see it. */
-  async function sendAway(roomId: string): Promise<void> {
+  async sendAway(roomId: string): Promise<void> {
+    const { rooms, channel } = this.#options;
     const room = await rooms.get(roomId);
     if (room === null) return;
     for (const userId of room.members.keys())
       if (viewOf(room, userId) !== 'channel') channel.revoke(roomId, userId);
   }
 
-  async function move({ id, pair }: Room, contact: Contact, requestedBy: string | null): Promise<void> {
+  async move({ id, pair }: Room, contact: Contact, requestedBy: string | null): Promise<void> {
     if (pair === null || (pair.contact === contact && pair.requestedBy === requestedBy)) return;
+    const { db, publisher } = this.#options;
     if (!(await moveContact(db, id, pair.contact, { contact, requestedBy })))
       throw new ApiError('chat_waiting');
     publisher.room(id, [pair.low, pair.high]);
-    await sendAway(id);
+    await this.sendAway(id);
+  }
+
+  /**
+   * Creates the room of the two traders in its id, for one of them. Does nothing when either blocks the other.
+   */
+  async open(roomId: string, userId: string): Promise<void> {
+    const { db, rooms, isBlocked, now } = this.#options;
+    const pair = directMembers(roomId);
+    if (pair === null || !pair.includes(userId) || isBlocked(...pair)) return;
+    if ((await rooms.get(roomId)) === null) await ensureDirectRoom(db, pair, new Date(now()));
+  }
+
+  /** Deletes rooms that were opened but had no message for a day. */
+  async forgetEmpty(): Promise<void> {
+    const { db, publisher, now } = this.#options;
+    for (const id of await forgetEmptyRooms(db, new Date(now() - DAY_MS))) publisher.room(id, []);
+  }
+
+  async accept(roomId: string, userId: string): Promise<void> {
+    const room = await this.#requireRequest(roomId, userId);
+    await this.move(room, 'accepted', room.pair?.requestedBy ?? null);
+  }
+
+  async decline(roomId: string, userId: string): Promise<void> {
+    const room = await this.#requireRequest(roomId, userId);
+    await this.move(room, 'declined', room.pair?.requestedBy ?? null);
   }
 
   /** Returns a pending request for a trader. Throws ApiError `chat_request_not_found`. */
-  async function requireRequest(roomId: string, userId: string): Promise<Room> {
+  async #requireRequest(roomId: string, userId: string): Promise<Room> {
+    const { rooms, isBlocked } = this.#options;
     const pair = directMembers(roomId);
     rooms.forget(roomId);
     const room =
@@ -46,35 +81,4 @@ export function createDirectRooms({ db, rooms, publisher, channel, isBlocked, no
     if (room === null || viewOf(room, userId) !== 'request') throw new ApiError('chat_request_not_found');
     return room;
   }
-
-  return {
-    move,
-    sendAway,
-
-    /**
-     * Creates the room of the two traders in its id, for one of them. Does nothing when either blocks the other.
-     */
-    async open(roomId: string, userId: string): Promise<void> {
-      const pair = directMembers(roomId);
-      if (pair === null || !pair.includes(userId) || isBlocked(...pair)) return;
-      if ((await rooms.get(roomId)) === null) await ensureDirectRoom(db, pair, new Date(now()));
-    },
-
-    /** Deletes rooms that were opened but had no message for a day. */
-    async forgetEmpty(): Promise<void> {
-      for (const id of await forgetEmptyRooms(db, new Date(now() - DAY_MS))) publisher.room(id, []);
-    },
-
-    async accept(roomId: string, userId: string): Promise<void> {
-      const room = await requireRequest(roomId, userId);
-      await move(room, 'accepted', room.pair?.requestedBy ?? null);
-    },
-
-    async decline(roomId: string, userId: string): Promise<void> {
-      const room = await requireRequest(roomId, userId);
-      await move(room, 'declined', room.pair?.requestedBy ?? null);
-    },
-  };
 }
-
-export type DirectRooms = ReturnType<typeof createDirectRooms>;

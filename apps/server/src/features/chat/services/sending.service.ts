@@ -12,7 +12,6 @@ import { newId } from '#/platform/ids/new-id.ts';
 import type { ChatLimits } from '../chat-limits.ts';
 import type { RoomPublisher } from '../live/room-publisher.ts';
 import { messageView } from '../messages/message.view.ts';
-import type { MessageWriter } from '../messages/message-writer.ts';
 import { messageByClientId, messageById, namedAmong } from '../messages/messages.repository.ts';
 import type { ReadText } from '../messages/read-text.ts';
 import { requireWriting } from '../messages/writing-rights.ts';
@@ -20,6 +19,7 @@ import { directFacts, isSilenced, otherOf, type Room, unreadIn, viewOf } from '.
 import type { Rooms, Seat } from '../rooms/rooms.ts';
 import { takeTurn } from '../rooms/turns.repository.ts';
 import type { DirectRooms } from './direct-rooms.ts';
+import type { MessageWriter } from './message-writer.ts';
 
 const QUOTED = 140;
 
@@ -51,13 +51,17 @@ interface Sending {
 }
 
 /** Sends messages: checks permissions, resolves attachments, and notifies. */
-export function sendingService(options: SendingOptions) {
-  const { db, rooms, directRooms, writer, publisher, limits, events } = options;
-  const { isBlocked, ownUploads, commanded, origin, now } = options;
-  const turns = new KeyedMutex();
+export class SendingService {
+  readonly #options: SendingOptions;
+  readonly #turns = new KeyedMutex();
+
+  constructor(options: SendingOptions) {
+    this.#options = options;
+  }
 
   /** Throws ApiError `chat_slow_mode` with Retry-After in whole seconds. */
-  async function requireTurn({ room, member: { userId, role } }: Seat): Promise<void> {
+  async #requireTurn({ room, member: { userId, role } }: Seat): Promise<void> {
+    const { db, now } = this.#options;
     const { id: roomId, slowModeSeconds: seconds } = room;
     if (seconds === 0 || isModerator(role)) return;
     const at = now();
@@ -67,7 +71,8 @@ export function sendingService(options: SendingOptions) {
     throw new ApiError('chat_slow_mode', undefined, { 'retry-after': String(Math.ceil(wait / 1_000)) });
   }
 
-  async function read(room: Room, authorId: string, text: string): Promise<ReadText> {
+  async read(room: Room, authorId: string, text: string): Promise<ReadText> {
+    const { db, isBlocked, origin } = this.#options;
     const sources = cardSourcesIn(text, origin, MAX_CHAT_CARDS);
     const names = mentionedNames(text);
     if (names.length === 0) return { mentions: [], sources };
@@ -75,20 +80,21 @@ export function sendingService(options: SendingOptions) {
     return { mentions: (await namedAmong(db, names, others)).slice(0, MAX_CHAT_MENTIONS), sources };
   }
 
-  async function replyIn(roomId: string, replyTo: string | undefined): Promise<ChatReply | null> {
+  async #replyIn(roomId: string, replyTo: string | undefined): Promise<ChatReply | null> {
     if (replyTo === undefined) return null;
-    const row = await messageById(db, roomId, replyTo);
+    const row = await messageById(this.#options.db, roomId, replyTo);
     if (row === null) throw new ApiError('chat_message_not_found');
     const { id, userId, userName, text, deleted } = messageView(row);
     return { id, userId, userName, text: text.slice(0, QUOTED), deleted: deleted !== null, blocked: false };
   }
 
-  function eventsOf(
+  #eventsOf(
     { room, member: author }: Seat,
     messageId: string,
     mentions: readonly ChatMention[],
     isRequest: boolean,
   ): PreparedEvent[] {
+    const { events, now } = this.#options;
     const about = { fromUserId: author.userId, channelId: room.id, messageId };
     const hears = (userId: string): boolean => {
       const member = room.members.get(userId);
@@ -111,21 +117,21 @@ export function sendingService(options: SendingOptions) {
       : [];
   }
 
-  async function write(
+  async #write(
     seat: Seat,
     { text, clientId, replyTo, pictures = [] }: Sending,
     isRequest = false,
   ): Promise<ChatMessage | null> {
     const { room, member } = seat;
     const [reply, names] = await Promise.all([
-      replyIn(room.id, replyTo),
-      ownUploads(member.userId, pictures),
+      this.#replyIn(room.id, replyTo),
+      this.#options.ownUploads(member.userId, pictures),
     ]);
-    await requireTurn(seat);
-    const said = await commanded(room, member.userId, text);
-    const readText = await read(room, member.userId, said);
+    await this.#requireTurn(seat);
+    const said = await this.#options.commanded(room, member.userId, text);
+    const readText = await this.read(room, member.userId, said);
     const id = newId();
-    return writer.write({
+    return this.#options.writer.write({
       id,
       roomId: room.id,
       authorId: member.userId,
@@ -134,13 +140,13 @@ export function sendingService(options: SendingOptions) {
       replyTo: reply,
       pictures: names,
       ...readText,
-      events: eventsOf(seat, id, readText.mentions, isRequest),
+      events: this.#eventsOf(seat, id, readText.mentions, isRequest),
     });
   }
 
   /** Who answers a first message that waits for them accepts it. Throws ApiError `chat_not_found`. */
-  async function requirePlace(roomId: string, userId: string): Promise<Seat> {
-    const place = await rooms.placeOf(roomId, userId);
+  async #requirePlace(roomId: string, userId: string): Promise<Seat> {
+    const place = await this.#options.rooms.placeOf(roomId, userId);
     if (place === null) throw new ApiError('chat_not_found');
     return place;
   }
@@ -149,77 +155,77 @@ export function sendingService(options: SendingOptions) {
    * Sends a message between two traders who are not friends, one at a time. It may request contact or accept a
    * request.
    */
-  const writeToStranger = (roomId: string, userId: string, sending: Sending): Promise<ChatMessage | null> =>
-    turns.run(roomId, async () => {
+  #writeToStranger(roomId: string, userId: string, sending: Sending): Promise<ChatMessage | null> {
+    const { rooms, directRooms, limits, publisher, now } = this.#options;
+    return this.#turns.run(roomId, async () => {
       rooms.forget(roomId);
-      const seat = await requirePlace(roomId, userId);
+      const seat = await this.#requirePlace(roomId, userId);
       requireWriting(seat, now());
       const { pair, lastSeq } = seat.room;
       if (pair === null) throw new ApiError('chat_not_found');
       const writing = writingOf(directFacts(pair, lastSeq, userId));
-      if (writing === 'sends') return write(seat, sending);
+      if (writing === 'sends') return this.#write(seat, sending);
       const isRequest = writing === 'asks';
       if (isRequest) limits.firstMessage(userId);
       // Before the message is there, so that nobody sees it who has not accepted.
       if (isRequest) await directRooms.move(seat.room, 'requested', userId);
       else await directRooms.move(seat.room, 'accepted', pair.requestedBy);
-      const message = await write(await rooms.requireSeat(roomId, userId), sending, isRequest);
+      const message = await this.#write(await rooms.requireSeat(roomId, userId), sending, isRequest);
       publisher.room(roomId, [pair.low, pair.high]);
       return message;
     });
+  }
 
-  async function admitted(roomId: string, userId: string, sending: Sending): Promise<ChatMessage | null> {
+  async #admitted(roomId: string, userId: string, sending: Sending): Promise<ChatMessage | null> {
+    const { directRooms, limits, now } = this.#options;
     await directRooms.open(roomId, userId);
-    const seat = await requirePlace(roomId, userId);
+    const seat = await this.#requirePlace(roomId, userId);
     const { pair } = seat.room;
     limits.message(userId, pair === null || pair.areFriends);
     const isStranger = pair !== null && !isMutual(pair);
     if (isStranger && (sending.pictures?.length ?? 0) > 0) throw new ApiError('chat_pictures_closed');
     // The stranger's settings may have changed while waiting.
-    if (isStranger) return writeToStranger(roomId, userId, sending);
+    if (isStranger) return this.#writeToStranger(roomId, userId, sending);
     requireWriting(seat, now());
-    return write(seat, sending);
+    return this.#write(seat, sending);
   }
 
   /** Explains why a message was not written, after dropping the outdated cached room. */
-  async function refusal(roomId: string, userId: string): Promise<ApiError> {
+  async #refusal(roomId: string, userId: string): Promise<ApiError> {
+    const { rooms, now } = this.#options;
     rooms.forget(roomId);
-    const seat = await requirePlace(roomId, userId);
+    const seat = await this.#requirePlace(roomId, userId);
     if (seat.room.pair === null) requireWriting(seat, now());
     return new ApiError('chat_not_found');
   }
 
-  return {
-    read,
+  /**
+   * Sends a message once. A repeat with the same client id returns the original message, whatever has changed
+   * since.
+   */
+  async send(roomId: string, userId: string, sending: Sending): Promise<ChatMessage> {
+    const { db } = this.#options;
+    const before = async (): Promise<ChatMessage | null> => {
+      const row = await messageByClientId(db, roomId, userId, sending.clientId);
+      return row === null ? null : messageView(row);
+    };
+    try {
+      const message = (await this.#admitted(roomId, userId, sending)) ?? (await before());
+      if (message === null) throw await this.#refusal(roomId, userId);
+      return message;
+    } catch (error) {
+      const sent = error instanceof ApiError && error.code !== 'chat_not_found' ? await before() : null;
+      if (sent === null) throw error;
+      return sent;
+    }
+  }
 
-    /**
-     * Sends a message once. A repeat with the same client id returns the original message, whatever has changed
-     * since.
-     */
-    async send(roomId: string, userId: string, sending: Sending): Promise<ChatMessage> {
-      const before = async (): Promise<ChatMessage | null> => {
-        const row = await messageByClientId(db, roomId, userId, sending.clientId);
-        return row === null ? null : messageView(row);
-      };
-      try {
-        const message = (await admitted(roomId, userId, sending)) ?? (await before());
-        if (message === null) throw await refusal(roomId, userId);
-        return message;
-      } catch (error) {
-        const sent = error instanceof ApiError && error.code !== 'chat_not_found' ? await before() : null;
-        if (sent === null) throw error;
-        return sent;
-      }
-    },
-
-    async typing(roomId: string, userId: string, userName: string): Promise<void> {
-      const seat = await rooms.requireSeat(roomId, userId);
-      requireWriting(seat, now());
-      const { pair } = seat.room;
-      if (pair === null || isMutual(pair))
-        publisher.typing(roomId, { userId, userName, at: new Date(now()).toISOString() });
-    },
-  };
+  async typing(roomId: string, userId: string, userName: string): Promise<void> {
+    const { rooms, publisher, now } = this.#options;
+    const seat = await rooms.requireSeat(roomId, userId);
+    requireWriting(seat, now());
+    const { pair } = seat.room;
+    if (pair === null || isMutual(pair))
+      publisher.typing(roomId, { userId, userName, at: new Date(now()).toISOString() });
+  }
 }
-
-export type SendingService = ReturnType<typeof sendingService>;

@@ -21,20 +21,6 @@ interface PresenterOptions {
   readonly poolFeeBps: (mint: string) => number | null;
 }
 
-/** Presents tokens by mint in the contract's types; null for an unknown mint. */
-export interface Presenter {
-  row(mint: string, window: Window): TokenRow | null;
-  page(mint: string): TokenPage | null;
-  live(mint: string): LiveFigures | null;
-  /** Newest first; null for an unknown token. */
-  trades(mint: string, page: { limit: number; before?: string }): TokenTrade[] | null;
-  /** Presents a trade that was just applied, like `trades`; null when it is not the newest. */
-  newestTrade(trade: Trade): TokenTrade | null;
-  searchTokens(text: string, limit: number): SearchToken[];
-  /** Largest first; empty and null when unknown. */
-  holders(mint: string, limit: number): { items: Holder[]; count: number | null };
-}
-
 export const UNKNOWN_SHARES: Shares = {
   top10HoldersPct: null,
   devHoldingsPct: null,
@@ -46,20 +32,81 @@ export const UNKNOWN_SHARES: Shares = {
   kols: 0,
 };
 
-export function createPresenter({
-  market,
-  now,
-  names,
-  wholeHistory,
-  poolFeeBps,
-}: PresenterOptions): Presenter {
-  const figuresOf = (mint: string, at: number): ShownFigures | null => {
+/** Presents tokens by mint in the contract's types; null for an unknown mint. */
+export class Presenter {
+  readonly #options: PresenterOptions;
+
+  constructor(options: PresenterOptions) {
+    this.#options = options;
+  }
+
+  row(mint: string, window: Window): TokenRow | null {
+    const { market, now } = this.#options;
+    const at = now();
+    const known = this.#parts(mint, at);
+    return known && tokenRow({ ...known, trend: market.trend(mint, at) }, window, at);
+  }
+
+  page(mint: string): TokenPage | null {
+    const { market, now } = this.#options;
+    const at = now();
+    const known = this.#parts(mint, at);
+    return known && tokenPage({ ...known, pictureLookAlikes: market.pictureLookAlikes(mint) }, at);
+  }
+
+  live(mint: string): LiveFigures | null {
+    const figures = this.#figuresOf(mint, this.#options.now());
+    return figures && liveFigures(mint, figures);
+  }
+
+  /** Newest first; null for an unknown token. */
+  trades(mint: string, page: { limit: number; before?: string }): TokenTrade[] | null {
+    const { market, names, wholeHistory } = this.#options;
+    const facts = market.token(mint);
+    return (
+      facts &&
+      market.trades(mint, page).map((trade) => tokenTrade(trade, facts.quoteMint, names, wholeHistory))
+    );
+  }
+
+  /** Presents a trade that was just applied, like `trades`; null when it is not the newest. */
+  newestTrade(trade: Trade): TokenTrade | null {
+    const { market, names, wholeHistory } = this.#options;
+    const facts = market.token(trade.mint);
+    const newest = market.newestTrade(trade);
+    return facts && newest && tokenTrade(newest, facts.quoteMint, names, wholeHistory);
+  }
+
+  /** Largest first; empty and null when unknown. */
+  holders(mint: string, limit: number): { items: Holder[]; count: number | null } {
+    const { market, names, wholeHistory } = this.#options;
+    if (!wholeHistory) return { items: [], count: null };
+    const { items, count } = market.holders(mint, limit);
+    return { items: items.map((holder) => holderView(holder, names)), count };
+  }
+
+  searchTokens(text: string, limit: number): SearchToken[] {
+    const { market, now, poolFeeBps } = this.#options;
+    const at = now();
+    return market.search(text, limit, at).flatMap(({ mint, lookAlikes, deepest }) => {
+      const facts = market.token(mint);
+      const figures = this.#figuresOf(mint, at);
+      return facts && figures
+        ? [searchToken({ facts, figures, lookAlikes, deepest, poolFeeBps: poolFeeBps(mint) })]
+        : [];
+    });
+  }
+
+  #figuresOf(mint: string, at: number): ShownFigures | null {
+    const { market, wholeHistory } = this.#options;
     const figures = market.figures(mint, at);
     return wholeHistory || figures === null ? figures : { ...figures, holders: null };
-  };
-  const parts = (mint: string, at: number) => {
+  }
+
+  #parts(mint: string, at: number) {
+    const { market, wholeHistory, poolFeeBps } = this.#options;
     const facts = market.token(mint);
-    const figures = figuresOf(mint, at);
+    const figures = this.#figuresOf(mint, at);
     const shares = wholeHistory ? market.shares(mint) : UNKNOWN_SHARES;
     if (facts === null || figures === null || shares === null) return null;
     return {
@@ -70,49 +117,5 @@ export function createPresenter({
       deepest: market.deepest(mint),
       poolFeeBps: poolFeeBps(mint),
     };
-  };
-
-  return {
-    row(mint, window) {
-      const at = now();
-      const known = parts(mint, at);
-      return known && tokenRow({ ...known, trend: market.trend(mint, at) }, window, at);
-    },
-    page(mint) {
-      const at = now();
-      const known = parts(mint, at);
-      return known && tokenPage({ ...known, pictureLookAlikes: market.pictureLookAlikes(mint) }, at);
-    },
-    live(mint) {
-      const figures = figuresOf(mint, now());
-      return figures && liveFigures(mint, figures);
-    },
-    trades(mint, page) {
-      const facts = market.token(mint);
-      return (
-        facts &&
-        market.trades(mint, page).map((trade) => tokenTrade(trade, facts.quoteMint, names, wholeHistory))
-      );
-    },
-    newestTrade(trade) {
-      const facts = market.token(trade.mint);
-      const newestTrade = market.newestTrade(trade);
-      return facts && newestTrade && tokenTrade(newestTrade, facts.quoteMint, names, wholeHistory);
-    },
-    holders(mint, limit) {
-      if (!wholeHistory) return { items: [], count: null };
-      const { items, count } = market.holders(mint, limit);
-      return { items: items.map((holder) => holderView(holder, names)), count };
-    },
-    searchTokens(text, limit) {
-      const at = now();
-      return market.search(text, limit, at).flatMap(({ mint, lookAlikes, deepest }) => {
-        const facts = market.token(mint);
-        const figures = figuresOf(mint, at);
-        return facts && figures
-          ? [searchToken({ facts, figures, lookAlikes, deepest, poolFeeBps: poolFeeBps(mint) })]
-          : [];
-      });
-    },
-  };
+  }
 }

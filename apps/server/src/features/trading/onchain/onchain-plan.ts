@@ -3,16 +3,13 @@
 import type { OnchainOrder, OnchainQuote } from '#/execution/onchain/onchain-venue.ts';
 import { RENT_EXEMPT_MINIMUM } from '#/execution/onchain/rent.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { SwapIntent } from '../pricing/swap-intent.ts';
-import type { SwapPlan } from '../pricing/swap-plan.ts';
+import { larger, type SwapPlan, smaller } from '../pricing/swap-plan.ts';
+import type { SwapIntent } from '../pricing/swap-request.ts';
 import type { Funds } from '../swap-record.ts';
 
 /** Reserved for a first buy's token account and for signatures, before a venue has returned the actual costs. */
 const RENT_ALLOWANCE = 2_100_000n;
 const SIGNATURES_ALLOWANCE = 10_000n;
-
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** The parts of an order besides its intent. */
 type OrderParts = Pick<OnchainOrder, 'owner' | 'wallet' | 'feePpm' | 'build'>;

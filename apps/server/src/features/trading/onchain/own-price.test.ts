@@ -2,8 +2,8 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import { describe, expect, it } from 'vitest';
 import type { OnchainQuote } from '#/execution/onchain/onchain-venue.ts';
-import { swapIntent } from '../pricing/swap-intent.ts';
 import { planSwap } from '../pricing/swap-plan.ts';
+import { swapIntent } from '../pricing/swap-request.ts';
 import { onchainOrder } from './onchain-plan.ts';
 import { demandFair, type OwnView } from './own-price.ts';
 

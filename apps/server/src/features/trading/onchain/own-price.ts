@@ -3,8 +3,8 @@ import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '#/execution/onchain/onchain-venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { SwapIntent } from '../pricing/swap-intent.ts';
 import { planSwap } from '../pricing/swap-plan.ts';
+import type { SwapIntent } from '../pricing/swap-request.ts';
 
 /** A quote may be this much worse than our own price, or as much as the swap's slippage, whichever is more. */
 const WORSE_BPS = 1_000n;

@@ -8,37 +8,20 @@ import {
   VenueRefusal,
 } from '#/execution/onchain/onchain-venue.ts';
 import { isSlippage } from '#/execution/onchain/program-failure.ts';
-import {
-  type CheckUnsigned,
-  messageHashOf,
-  type Named,
-  type SignTransaction,
-  type SwapPromise,
-} from '#/execution/onchain/signing.ts';
-import type { Venue } from '#/execution/venue.ts';
-import type { FeeTerms, TokenDirectory } from '../ports.ts';
-import type { SwapIntent } from '../pricing/swap-intent.ts';
+import { messageHashOf, type Named, type SwapPromise } from '#/execution/onchain/signing.ts';
+import type { FeeTerms } from '../ports.ts';
 import { beyondLimit, type SwapPlan } from '../pricing/swap-plan.ts';
+import type { SwapIntent } from '../pricing/swap-request.ts';
 import type { Funds, SentTransaction } from '../swap-record.ts';
+import type { TradingParts } from '../trading-parts.ts';
 import { lostValue } from './lost-value.ts';
+import type { OnchainParts } from './onchain-parts.ts';
 import { onchainOrder, onchainPlan } from './onchain-plan.ts';
 import { BelowMarket, demandFair, type OwnView } from './own-price.ts';
 import { type FetchQuote, fetchQuote } from './quote-ahead.ts';
 import { demandKept, demandPromised } from './simulation-check.ts';
 import { keepsLimit, slippageWithin } from './trader-limit.ts';
 import { untradedPool } from './untraded-pool.ts';
-
-export interface PreparationOptions {
-  readonly chain: Chain;
-  readonly sign: SignTransaction;
-  readonly checkUnsigned: CheckUnsigned;
-  readonly tokens: TokenDirectory;
-  /** The pools as the market sees them, and how far it lags the chain in ms. */
-  readonly pools: Pick<Venue, 'pool'>;
-  readonly marketDelayMs: () => number | null;
-  /** Lamports above which two nodes must confirm a swap, when there are two. */
-  readonly twoNodesAbove: bigint;
-}
 
 export interface Terms {
   readonly intent: SwapIntent;
@@ -90,17 +73,23 @@ const CATCH_UP_MS = 800;
 const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
 
 /** Prepares a swap at a venue: quote, comparison with our own price, simulation, signature. */
-export function preparation(options: PreparationOptions) {
-  const { chain, sign, checkUnsigned, tokens, pools, marketDelayMs, twoNodesAbove } = options;
+export class Preparation {
+  readonly #parts: Pick<TradingParts, 'venue' | 'tokens'>;
+  readonly #onchain: OnchainParts;
 
-  async function quoteAt(
+  constructor(parts: Pick<TradingParts, 'venue' | 'tokens'>, onchain: OnchainParts) {
+    this.#parts = parts;
+    this.#onchain = onchain;
+  }
+
+  async quoteAt(
     venue: OnchainVenue,
     { intent, owner, wallet, funds, terms }: Terms,
     build: boolean,
     quoteFrom: FetchQuote = fetchQuote,
   ): Promise<{ plan: SwapPlan; quote: OnchainQuote; lost: bigint }> {
     const order = onchainOrder(intent, funds, { owner, wallet, feePpm: feePpm(terms.discountBps), build });
-    const { own, quote: first } = await fairQuote(venue, intent, order, quoteFrom);
+    const { own, quote: first } = await this.#fairQuote(venue, intent, order, quoteFrom);
     let quote = first;
     if (!keepsLimit(intent, quote)) {
       quote = await quoteFrom(venue, {
@@ -118,14 +107,9 @@ export function preparation(options: PreparationOptions) {
    * Returns a quote that our market confirms. A market that lags by a block makes a good quote look bad, so it
    * retries once.
    */
-  async function fairQuote(
-    venue: OnchainVenue,
-    intent: SwapIntent,
-    order: OnchainOrder,
-    quoteFrom: FetchQuote,
-  ) {
+  async #fairQuote(venue: OnchainVenue, intent: SwapIntent, order: OnchainOrder, quoteFrom: FetchQuote) {
     const quoteOnce = async (): Promise<{ own: OwnView; quote: OnchainQuote }> => {
-      const [own, quote] = await Promise.all([ownView(intent.mint), quoteFrom(venue, order)]);
+      const [own, quote] = await Promise.all([this.#ownView(intent.mint), quoteFrom(venue, order)]);
       demandFair(intent, order, quote, own, order.build);
       return { own, quote };
     };
@@ -138,33 +122,35 @@ export function preparation(options: PreparationOptions) {
     }
   }
 
-  async function ownView(mint: string): Promise<OwnView> {
-    const delay = marketDelayMs();
+  async #ownView(mint: string): Promise<OwnView> {
+    const { venue, tokens } = this.#parts;
+    const delay = this.#onchain.marketDelayMs();
     const facts = tokens.tokenFacts(mint);
     if (delay === null || delay > FRESH_MS || facts === null)
       return { pool: null, priceSol: null, decimals: null };
     const priceSol = tokens.prices(mint)?.priceSol ?? null;
     return {
-      pool: pools.pool(mint) ?? (await untradedPool(chain, mint, facts)),
+      pool: venue.pool(mint) ?? (await untradedPool(this.#onchain.chain, mint, facts)),
       priceSol,
       decimals: facts.decimals,
     };
   }
 
   /** A single node may be compromised or wrong: for a large swap, two must agree. */
-  const simulationsOf = async (
+  async #simulationsOf(
     plan: SwapPlan,
     transaction: string,
     watched: Watched,
-  ): Promise<readonly WatchedSimulation[]> => {
+  ): Promise<readonly WatchedSimulation[]> {
+    const { chain, twoNodesAbove } = this.#onchain;
     const value = plan.side === 'buy' ? plan.hold.lamports : plan.outAmount;
     if (value > twoNodesAbove && chain.nodes > 1) return chain.simulateAtTwo(transaction, watched);
     return [await chain.simulateWatching(transaction, watched)];
-  };
+  }
 
   /** Throws `VenueRefusal` or `SigningRefused` when the chain would reject the swap or the plan is violated. */
-  async function tryOut(plan: SwapPlan, transaction: string, watched: Watched): Promise<void> {
-    for (const { error, failure, moved } of await simulationsOf(plan, transaction, watched)) {
+  async #tryOut(plan: SwapPlan, transaction: string, watched: Watched): Promise<void> {
+    for (const { error, failure, moved } of await this.#simulationsOf(plan, transaction, watched)) {
       if (error !== null) {
         const slipped = isSlippage(failure);
         throw new VenueRefusal(
@@ -176,14 +162,14 @@ export function preparation(options: PreparationOptions) {
     }
   }
 
-  async function triedOutAt(
+  async #triedOutAt(
     venue: OnchainVenue,
     request: Terms,
     { lifetime, mint }: ChainFacts,
     quoteFrom?: FetchQuote,
   ): Promise<TriedOut> {
     const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
-      quoteAt(venue, request, true, quoteFrom),
+      this.quoteAt(venue, request, true, quoteFrom),
       lifetime,
       mint,
     ]);
@@ -196,7 +182,7 @@ export function preparation(options: PreparationOptions) {
     demandPromised(plan, promise);
     const messageHash = messageHashOf(transaction);
     const outputHasNoTransferFee = request.intent.side === 'buy' && !facts.keepsPart;
-    await tryOut(plan, transaction, {
+    await this.#tryOut(plan, transaction, {
       wallet: request.wallet,
       mint: request.intent.mint,
       program: facts.program,
@@ -206,31 +192,26 @@ export function preparation(options: PreparationOptions) {
   }
 
   /** Quotes, simulates and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may succeed. */
-  async function prepareAt(
+  async prepareAt(
     venue: OnchainVenue,
     request: Terms,
     facts: ChainFacts,
     quoteFrom?: FetchQuote,
   ): Promise<Prepared> {
-    const tried = await triedOutAt(venue, request, facts, quoteFrom);
+    const tried = await this.#triedOutAt(venue, request, facts, quoteFrom);
     const { plan, lost, lastValidBlockHeight, slot, alsoSend } = tried;
     request.admit?.(plan);
-    const signed = await sign(tried.promise, tried.transaction, { owner: request.owner, id: null });
+    const signed = await this.#onchain.sign(tried.promise, tried.transaction, {
+      owner: request.owner,
+      id: null,
+    });
     return { plan, lost, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
   }
 
   /** Does the same for a wallet that signs elsewhere, with the signer's checks applied here. */
-  async function prepareUnsignedAt(
-    venue: OnchainVenue,
-    request: Terms,
-    facts: ChainFacts,
-  ): Promise<TriedOut> {
-    const tried = await triedOutAt(venue, request, facts);
-    checkUnsigned(tried.promise, tried.transaction);
+  async prepareUnsignedAt(venue: OnchainVenue, request: Terms, facts: ChainFacts): Promise<TriedOut> {
+    const tried = await this.#triedOutAt(venue, request, facts);
+    this.#onchain.checkUnsigned(tried.promise, tried.transaction);
     return tried;
   }
-
-  return { quoteAt, prepareAt, prepareUnsignedAt };
 }
-
-export type Preparation = ReturnType<typeof preparation>;

@@ -1,6 +1,6 @@
 import { type OnchainQuote, VenueRefusal } from '#/execution/onchain/onchain-venue.ts';
-import type { SwapIntent } from '../pricing/swap-intent.ts';
 import { beyondLimit } from '../pricing/swap-plan.ts';
+import type { SwapIntent } from '../pricing/swap-request.ts';
 
 const BPS = 10_000n;
 

@@ -2,11 +2,15 @@ import { toNumber } from '@dugout/domain/base-units';
 import { rungTrigger } from '@dugout/domain/orders/ladder';
 import { millionthsOf } from '@dugout/domain/share';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { exitKey } from '../idempotency/own-keys.ts';
 import { priceAfterSol } from '../pricing/price.ts';
 import type { Landing, PositionRecord } from '../swap-record.ts';
+import { endedEvent } from './order-events.ts';
 import { FRESH, type OrderRecord } from './order-record.ts';
+import { cancelExits } from './orders.repository.ts';
 
 /**
  * Builds the exit orders of a landed buy, with its execution settings. Their keys contain the swap's id, so a
@@ -49,4 +53,18 @@ export function exitsOf(
     createdAt: settledAt,
     watchedUntil: settledAt,
   }));
+}
+
+/** Cancels the exits of a closed position; `at` in unix ms. Calls `ended` with them after the commit. */
+export async function endExits(
+  tx: Db,
+  events: EventBus,
+  positionId: string,
+  at: number,
+  ended: (exits: readonly OrderRecord[]) => void,
+): Promise<void> {
+  const ending = { status: 'cancelled', reason: 'Its position is closed', at } as const;
+  const exits = await cancelExits(tx, positionId, ending);
+  for (const exit of exits) await events.emit(tx, 'trading.orderEnded', endedEvent(exit, ending));
+  if (exits.length > 0) tx.afterCommit(() => ended(exits));
 }

@@ -32,13 +32,16 @@ export interface ClaimedOrder {
   readonly others: readonly OrderRecord[];
 }
 
+/** Marks the order as running in the transaction that writes its swap. Throws ApiError `order_not_armed`. */
+export type ClaimOrder = (tx: Db, userId: string, orderId: string) => Promise<void>;
+
 /**
  * Creates the function that claims signed orders in the transaction that writes their swap. Calls `claimed` after
  * the commit. Throws ApiError `order_not_armed` when the time limit for the signature has passed.
  */
 export const orderClaims =
-  (options: OrderClaimsOptions, claimed: (claim: ClaimedOrder) => void) =>
-  async (tx: Db, userId: string, id: string): Promise<void> => {
+  (options: OrderClaimsOptions, claimed: (claim: ClaimedOrder) => void): ClaimOrder =>
+  async (tx, userId, id) => {
     await lockWithGroup(tx, id);
     const order = await markSigned(tx, userId, id, options.now());
     if (order === null) throw new ApiError('order_not_armed');

@@ -1,5 +1,5 @@
 import { NETWORK_FEE_LAMPORTS } from '@dugout/domain/execution/execution-presets';
-import type { SwapIntent } from '../pricing/swap-intent.ts';
+import type { SwapIntent } from '../pricing/swap-request.ts';
 import type { Funds } from '../swap-record.ts';
 import type { OrderRecord } from './order-record.ts';
 

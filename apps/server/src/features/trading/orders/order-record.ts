@@ -2,7 +2,7 @@ import type { OrderState } from '@dugout/contract/trading/order';
 import type { Side } from '@dugout/domain/market-events';
 import type { Trigger } from '@dugout/domain/orders/trigger';
 import type { Execution } from '../pricing/execution.ts';
-import type { SwapSize } from '../pricing/swap-intent.ts';
+import type { SwapSize } from '../pricing/swap-request.ts';
 
 /** A requested order before it is stored. Times are unix milliseconds. */
 export interface NewOrder {

@@ -2,7 +2,7 @@ import type { TriggerRequest } from '@dugout/contract/trading/order';
 import { isAllowed, usualDirection } from '@dugout/domain/orders/order-kinds';
 import { PRICE_METRICS, type Trigger } from '@dugout/domain/orders/trigger';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { SwapIntent } from '../pricing/swap-intent.ts';
+import type { SwapIntent } from '../pricing/swap-request.ts';
 
 /** Parses the trigger of an order. Throws ApiError `invalid_input` when trigger and side are incompatible. */
 export function triggerOf(request: TriggerRequest, { side }: Pick<SwapIntent, 'side'>): Trigger {

@@ -1,16 +1,13 @@
 import { SingleFlight } from '#/platform/async/single-flight.ts';
-import type { Db } from '#/platform/db/db.ts';
-import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Log } from '#/platform/log/log.ts';
 import { tryKey } from '../idempotency/own-keys.ts';
-import type { SwapOrder } from '../idempotency/request-hash.ts';
 import { isOpenPosition } from '../positions/positions.repository.ts';
-import type { SwapRecord } from '../swap-record.ts';
+import type { Swaps } from '../swaps/swaps.ts';
+import type { TradingParts } from '../trading-parts.ts';
 import { endOthers } from './order-claims.ts';
 import { endedEvent } from './order-events.ts';
 import type { OrderRecord } from './order-record.ts';
-import { swapOfOrder } from './order-swap.ts';
+import { requestOfOrder } from './order-swap.ts';
 import {
   backToArmed,
   endOrder,
@@ -39,25 +36,9 @@ const SIGN_ORDER_MS = 5 * 60_000;
 const UNSIGNED = 'Triggered, and not signed within 5 minutes. Nothing was traded';
 const MOVED_BACK = 'Not signed within 5 minutes. The price moved back, so it waits again';
 
-/** Swaps, executed once per key. */
-export interface KeyedSwaps {
-  /** Throws ApiError when nothing was traded. */
-  swap(userId: string, order: SwapOrder): Promise<SwapRecord>;
-  byKey(userId: string, key: string): Promise<SwapRecord | null>;
-  /** Returns the swap's state after a short wait for it to end. */
-  follow(swap: SwapRecord): Promise<SwapRecord>;
-}
-
-interface OrderRunnerOptions {
-  readonly db: Db;
-  readonly events: EventBus;
-  readonly log: Log;
-  readonly swaps: KeyedSwaps;
-  /** Unix ms. */
-  readonly now: () => number;
-  /** Called with every changed order. */
+/** Called with each changed order, and for each triggered one. */
+interface OrderHooks {
   readonly changed: (order: OrderRecord) => void;
-  /** Called for each triggered order. */
   readonly fired: () => void;
 }
 
@@ -73,46 +54,49 @@ type Outcome =
  * crash is the same swap.
  */
 export class OrderRunner {
-  readonly #options: OrderRunnerOptions;
+  readonly #parts: Pick<TradingParts, 'db' | 'events' | 'log' | 'now'>;
+  readonly #swaps: Swaps;
+  readonly #hooks: OrderHooks;
   readonly #running = new SingleFlight<void>();
 
-  constructor(options: OrderRunnerOptions) {
-    this.#options = options;
+  constructor(parts: Pick<TradingParts, 'db' | 'events' | 'log' | 'now'>, swaps: Swaps, hooks: OrderHooks) {
+    this.#parts = parts;
+    this.#swaps = swaps;
+    this.#hooks = hooks;
   }
 
   /** Fires an active order. Returns false when it is no longer active; throws when that is unknown. */
   async fire(id: string): Promise<boolean> {
-    const { db, events, changed, now } = this.#options;
+    const { db, events, now } = this.#parts;
     const claimed = await db.transaction(async (tx) => {
       await lockWithGroup(tx, id);
       const order = await markTriggered(tx, id, now(), now() + SIGN_ORDER_MS);
       if (order === null) return null;
-      if (order.signBy === null) return { order, others: await endOthers(tx, order, this.#options) };
+      if (order.signBy === null) return { order, others: await endOthers(tx, order, this.#parts) };
       const signBy = new Date(order.signBy).toISOString();
       await events.emit(tx, 'trading.signatureNeeded', { userId: order.userId, orderId: id, signBy });
       return { order, others: [] };
     });
     if (claimed === null) return false;
-    this.#options.fired();
-    for (const order of [claimed.order, ...claimed.others]) changed(order);
+    this.#hooks.fired();
+    for (const order of [claimed.order, ...claimed.others]) this.#hooks.changed(order);
     if (claimed.order.status === 'triggered') await this.run(claimed.order);
     return true;
   }
 
   /** Handles a missing signature of its wallet. `isReached`: the price still triggers it. */
   async lapse(order: OrderRecord, isReached: boolean): Promise<void> {
-    const { db, changed } = this.#options;
     if (isReached || order.trigger.kind === 'recurring')
       return this.#settle(order, { done: 'failed', code: 'unsigned', reason: UNSIGNED });
-    const armed = await backToArmed(db, order.id, MOVED_BACK);
-    if (armed !== null) changed(armed);
+    const armed = await backToArmed(this.#parts.db, order.id, MOVED_BACK);
+    if (armed !== null) this.#hooks.changed(armed);
   }
 
   /** Continues a triggered order from any state. */
   run(order: OrderRecord): Promise<void> {
     return this.#running.run(order.id, () =>
       this.#run(order).catch((error: unknown) =>
-        this.#options.log.error({ orderId: order.id, error }, 'a fired order could not be ended yet'),
+        this.#parts.log.error({ orderId: order.id, error }, 'a fired order could not be ended yet'),
       ),
     );
   }
@@ -123,11 +107,10 @@ export class OrderRunner {
   }
 
   async #run(order: OrderRecord): Promise<void> {
-    const { db, swaps } = this.#options;
+    const { db } = this.#parts;
     for (let claimed: OrderRecord | null = order; claimed !== null; ) {
-      const key = tryKey(claimed);
-      const known = await swaps.byKey(claimed.userId, key);
-      const earlier = known?.status === 'pending' ? await swaps.follow(known) : known;
+      const known = await this.#swaps.byKey(claimed.userId, tryKey(claimed));
+      const earlier = known?.status === 'pending' ? await this.#swaps.follow(known) : known;
       if (earlier?.status === 'pending') return;
       if (earlier?.status === 'landed') return this.#settle(claimed, { done: 'landed', swapId: earlier.id });
       // A transfer may have closed its position since it fired; the wallet's current position is another one.
@@ -148,7 +131,7 @@ export class OrderRunner {
       const lost = earlier?.status === 'expired';
       const outcome: Outcome = lost
         ? { done: 'failed', code: 'expired', reason: earlier.reason ?? '' }
-        : await this.#try(claimed, key);
+        : await this.#try(claimed);
       const again =
         outcome.done === 'failed' && AGAIN.has(outcome.code) && claimed.attempt + 1 < MAX_ATTEMPTS;
       if (!again) return this.#settle(claimed, outcome);
@@ -156,12 +139,9 @@ export class OrderRunner {
     }
   }
 
-  async #try(order: OrderRecord, key: string): Promise<Outcome> {
+  async #try(order: OrderRecord): Promise<Outcome> {
     try {
-      const swap = await this.#options.swaps.swap(
-        order.userId,
-        await swapOfOrder(this.#options.db, order, key),
-      );
+      const swap = await this.#swaps.swap(await requestOfOrder(this.#parts.db, order));
       if (swap.status === 'landed') return { done: 'landed', swapId: swap.id };
       return swap.status === 'pending'
         ? { done: 'pending' }
@@ -181,7 +161,7 @@ export class OrderRunner {
       return this.#end(order, {
         status: outcome.done === 'landed' ? 'filled' : 'failed',
         reason,
-        at: this.#options.now(),
+        at: this.#parts.now(),
         swapId,
       });
     }
@@ -193,7 +173,7 @@ export class OrderRunner {
     await this.#end(order, {
       status: passing ? status : 'failed',
       reason,
-      at: this.#options.now(),
+      at: this.#parts.now(),
       swapId,
       fired,
     });
@@ -203,18 +183,18 @@ export class OrderRunner {
     order: OrderRecord,
     next: { fired: number; swapId: string | null; reason: string | null; everySeconds: number },
   ) {
-    const { db, now, changed } = this.#options;
+    const { db, now } = this.#parts;
     const armed = await rearm(db, order.id, { ...next, nextAt: now() + next.everySeconds * 1_000 });
-    if (armed !== null) changed(armed);
+    if (armed !== null) this.#hooks.changed(armed);
   }
 
   async #end(order: OrderRecord, ending: OrderEnding): Promise<void> {
-    const { db, events, changed } = this.#options;
+    const { db, events } = this.#parts;
     const ended = await db.transaction(async (tx) => {
       const known = await endOrder(tx, order.id, 'firing', ending);
       if (known !== null) await events.emit(tx, 'trading.orderEnded', endedEvent(known, ending));
       return known;
     });
-    if (ended !== null) changed(ended);
+    if (ended !== null) this.#hooks.changed(ended);
   }
 }

@@ -1,32 +1,33 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
-import type { SwapOrder } from '../idempotency/request-hash.ts';
+import { tryKey } from '../idempotency/own-keys.ts';
+import { fundsOf } from '../pricing/swap-plan.ts';
+import { type SwapRequest, swapRequest } from '../pricing/swap-request.ts';
 import { intentOf } from './order-intent.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** Builds the swap of a triggered order from its wallet's current balance. */
-export async function swapOfOrder(db: Db, order: OrderRecord, idempotencyKey: string): Promise<SwapOrder> {
-  const held = await ledger.balances(db, walletAccount(order.walletAddress));
-  const intent = intentOf(order, {
-    lamports: held.get(SOL_MINT) ?? 0n,
-    tokens: held.get(order.mint) ?? 0n,
-  });
-  const [inputMint, outputMint] = order.side === 'buy' ? [SOL_MINT, order.mint] : [order.mint, SOL_MINT];
-  return {
-    walletAddress: order.walletAddress,
-    idempotencyKey,
-    apiKeyId: order.apiKeyId,
+/** Builds the request of an order's current attempt from its wallet's current balance. */
+export async function requestOfOrder(db: Db, order: OrderRecord): Promise<SwapRequest> {
+  const { userId, walletAddress, mint, apiKeyId, execution } = order;
+  const held = await ledger.balances(db, walletAccount(walletAddress));
+  const intent = intentOf(order, fundsOf(held, mint));
+  const { size, limit, mode, side } = intent;
+  const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, mint] : [mint, SOL_MINT];
+  // As a body: the hash is of its fields.
+  const fields = {
     inputMint,
     outputMint,
-    swapMode: order.mode,
-    ...('raw' in intent.size
-      ? { amount: intent.size.raw.toString() }
-      : { amountPercent: Number(intent.size.millionths) / 10_000 }),
-    ...(intent.limit === null ? {} : { minOut: intent.limit.toString() }),
-    slippageBps: order.execution.slippageBps,
-    priorityFeeLamports: Number(order.execution.priorityLamports),
-    tipLamports: Number(order.execution.tipLamports),
-    protect: order.execution.protect,
+    swapMode: mode,
+    ...('raw' in size
+      ? { amount: size.raw.toString() }
+      : { amountPercent: Number(size.millionths) / 10_000 }),
+    ...(limit === null ? {} : { minOut: limit.toString() }),
+    slippageBps: execution.slippageBps,
+    priorityFeeLamports: Number(execution.priorityLamports),
+    tipLamports: Number(execution.tipLamports),
+    protect: execution.protect,
   };
+  const sender = { userId, walletAddress, idempotencyKey: tryKey(order), apiKeyId, isProven: false };
+  return swapRequest(fields, intent, sender);
 }

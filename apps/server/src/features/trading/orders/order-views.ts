@@ -1,8 +1,7 @@
 import type { SwapOrder as OrderView } from '@dugout/contract/trading/order';
-import { SOL_MINT } from '@dugout/domain/sol';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
-import type { Funds } from '../swap-record.ts';
+import { fundsOf } from '../pricing/swap-plan.ts';
 import { type OrderPricing, orderView } from './order.view.ts';
 import { isOpen, type OrderRecord } from './order-record.ts';
 
@@ -15,12 +14,8 @@ export async function orderViews(
 ): Promise<() => OrderView[]> {
   const open = orders.filter(isOpen).map(({ walletAddress }) => walletAddress);
   const held = open.length === 0 ? new Map() : await ledger.balancesOf(db, 'wallet', [...new Set(open)]);
-  const fundsOf = ({ walletAddress, mint }: OrderRecord): Funds => ({
-    lamports: held.get(walletAddress)?.get(SOL_MINT) ?? 0n,
-    tokens: held.get(walletAddress)?.get(mint) ?? 0n,
-  });
   return () =>
     orders
       .filter((order) => order.userId === userId)
-      .map((order) => orderView(order, fundsOf(order), pricing));
+      .map((order) => orderView(order, fundsOf(held.get(order.walletAddress), order.mint), pricing));
 }

@@ -2,20 +2,19 @@ import type { SwapOrder as OrderView, TriggerRequest } from '@dugout/contract/tr
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { furtherHighWaterMark, isReached } from '@dugout/domain/orders/trigger';
 import { TriggerBook } from '@dugout/domain/orders/trigger-book';
-import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
-import type { Log } from '#/platform/log/log.ts';
 import type { PricedState } from '#/platform/realtime/priced-channel.ts';
-import { tryKey } from '../idempotency/own-keys.ts';
-import type { SwapOrder } from '../idempotency/request-hash.ts';
-import { type ArmingOptions, OrderArming } from './order-arming.ts';
+import type { SwapRequest } from '../pricing/swap-request.ts';
+import type { Swaps } from '../swaps/swaps.ts';
+import type { TradingParts } from '../trading-parts.ts';
+import { type ArmingParts, OrderArming } from './order-arming.ts';
 import type { ClaimedOrder } from './order-claims.ts';
 import { OrderClock } from './order-clock.ts';
 import { endedEvent } from './order-events.ts';
 import { isOpen, type OrderRecord } from './order-record.ts';
-import { type KeyedSwaps, OrderRunner } from './order-runner.ts';
-import { swapOfOrder } from './order-swap.ts';
+import { OrderRunner } from './order-runner.ts';
+import { requestOfOrder } from './order-swap.ts';
 import { orderViews } from './order-views.ts';
 import {
   armedIds,
@@ -36,10 +35,11 @@ export interface OrderFigures {
   readonly late: number;
 }
 
-interface OrdersOptions extends ArmingOptions {
-  readonly events: EventBus;
-  readonly log: Log;
-  readonly swaps: KeyedSwaps;
+type OrdersParts = ArmingParts & Pick<TradingParts, 'events' | 'log'>;
+
+interface OrdersOptions {
+  /** Whether swaps use pools whose reserves the market does not know. */
+  readonly anyPool: boolean;
   /** A monotonic clock in ms. */
   readonly ticks: () => number;
   /** Called after a trader's orders have changed. */
@@ -56,6 +56,7 @@ const LATE_MS = 10_000;
  * trade; the database is authoritative and is checked before anything fires.
  */
 export class OrdersService {
+  readonly #parts: OrdersParts;
   readonly #options: OrdersOptions;
   readonly #arming: OrderArming;
   readonly #book = new TriggerBook();
@@ -66,22 +67,26 @@ export class OrdersService {
   /** When each fired and unfinished order was first seen, in ms of a monotonic clock. */
   #firingSince: ReadonlyMap<string, number> = new Map();
 
-  constructor(options: OrdersOptions) {
+  constructor(parts: OrdersParts, swaps: Swaps, options: OrdersOptions) {
+    this.#parts = parts;
     this.#options = options;
-    this.#arming = new OrderArming(options);
-    this.#clock = new OrderClock(options);
-    this.#runner = new OrderRunner({ ...options, changed: (order) => this.#stands(order) });
+    this.#arming = new OrderArming(parts, options.anyPool);
+    this.#clock = new OrderClock({ now: parts.now, ticks: options.ticks });
+    this.#runner = new OrderRunner(parts, swaps, {
+      changed: (order) => this.#stands(order),
+      fired: options.fired,
+    });
   }
 
   /**
    * Creates an order, once per idempotency key. Throws ApiError with the codes of `POST /swap`. Reserves nothing:
    * the funds are checked when it fires.
    */
-  async arm(userId: string, swapOrder: SwapOrder, request: TriggerRequest): Promise<OrderView> {
-    const { order, isNew } = await this.#arming.arm(userId, swapOrder, request);
+  async arm(request: SwapRequest, trigger: TriggerRequest): Promise<OrderView> {
+    const { order, isNew } = await this.#arming.arm(request, trigger);
     if (isNew && order.status === 'armed') this.#wait(order);
-    if (isNew) this.#options.changed(userId);
-    return (await this.#views(userId, [order]))()[0] as OrderView;
+    if (isNew) this.#options.changed(request.userId);
+    return (await this.#views(request.userId, [order]))()[0] as OrderView;
   }
 
   /** Throws ApiError `too_many_orders` when a trader may not create this many more. */
@@ -99,7 +104,7 @@ export class OrdersService {
    * `order_not_armed`.
    */
   async cancel({ userId, key }: Caller, id: string): Promise<OrderView> {
-    const { db } = this.#options;
+    const { db } = this.#parts;
     const mayCancel = (order: OrderRecord): boolean =>
       order.userId === userId && (key === undefined || order.apiKeyId === key.id);
     const cancelled = await this.#endOpen(id, 'cancelled', null, mayCancel);
@@ -110,20 +115,20 @@ export class OrdersService {
 
   /** Cancels all active orders of a trader. */
   async cancelAll(userId: string): Promise<void> {
-    for (const order of await ordersOf(this.#options.db, userId, 0))
+    for (const order of await ordersOf(this.#parts.db, userId, 0))
       if (isOpen(order)) await this.#endOpen(order.id, 'cancelled', null);
   }
 
   /** Cancels all active orders of an API key. */
   async cancelOfKey(userId: string, apiKeyId: string): Promise<void> {
-    for (const order of await ordersOf(this.#options.db, userId, 0))
+    for (const order of await ordersOf(this.#parts.db, userId, 0))
       if (isOpen(order) && order.apiKeyId === apiKeyId)
         await this.#endOpen(order.id, 'cancelled', 'The API key that placed it was revoked');
   }
 
   /** Reads a trader's open orders and the latest ended ones. */
   async read(userId: string): Promise<PricedState<OrderView[]>> {
-    const orders = await ordersOf(this.#options.db, userId, ENDED_SHOWN);
+    const orders = await ordersOf(this.#parts.db, userId, ENDED_SHOWN);
     return {
       moves: orders.some(isOpen),
       atPricesOfNow: await this.#views(userId, orders),
@@ -136,7 +141,7 @@ export class OrdersService {
    */
   async load(): Promise<void> {
     this.#started = true;
-    for (const order of await runningOrders(this.#options.db)) {
+    for (const order of await runningOrders(this.#parts.db)) {
       if (order.status === 'triggered') void this.#runner.run(order);
       if (order.status === 'armed') this.#wait(this.#caughtUp(order));
     }
@@ -178,7 +183,7 @@ export class OrdersService {
   async keep(): Promise<void> {
     if (!this.#started) return;
     if (!this.#loaded) return this.load();
-    const { db, now } = this.#options;
+    const { db, now } = this.#parts;
     const seen = [...this.#book.trails()].filter(
       ({ highWaterMark }) => Number.isFinite(highWaterMark) && highWaterMark > 0,
     );
@@ -197,16 +202,16 @@ export class OrdersService {
   }
 
   /**
-   * Returns the current swap of an order that waits for its wallet's signature, with its key. Throws ApiError
+   * Returns the current request of an order that waits for its wallet's signature. Throws ApiError
    * `order_not_found`, `order_not_armed`.
    */
-  async unsigned(userId: string, id: string): Promise<SwapOrder> {
-    const { db, now } = this.#options;
+  async unsigned(userId: string, id: string): Promise<SwapRequest> {
+    const { db, now } = this.#parts;
     const order = await orderById(db, userId, id);
     if (order === null) throw new ApiError('order_not_found');
     if (order.status !== 'awaitingSignature' || (order.signBy ?? 0) <= now())
       throw new ApiError('order_not_armed');
-    return swapOfOrder(db, order, tryKey(order));
+    return requestOfOrder(db, order);
   }
 
   /** An order whose wallet signed goes on with its swap. */
@@ -228,7 +233,7 @@ export class OrdersService {
     reason: string | null,
     mayEnd: (order: OrderRecord) => boolean = () => true,
   ): Promise<OrderRecord | null> {
-    const { db, events, now } = this.#options;
+    const { db, events, now } = this.#parts;
     const ending = { status, reason, at: now() };
     const ended = await db.transaction(async (tx) => {
       const order = await endOrder(tx, id, 'open', ending);
@@ -255,25 +260,25 @@ export class OrdersService {
     const { id, mint, side, trigger, highWaterMark } = order;
     if (trigger.kind === 'recurring' || this.#book.has(id)) return;
     this.#book.add({ id, mint, side, trigger, highWaterMark });
-    if (trigger.kind === 'graduation' && !this.#options.tokens.onCurve(mint))
+    if (trigger.kind === 'graduation' && !this.#parts.tokens.onCurve(mint))
       this.#fire(this.#book.graduated(mint));
     this.#check(mint);
   }
 
   #isReached({ mint, side, trigger, highWaterMark }: OrderRecord): boolean {
-    const prices = this.#options.tokens.prices(mint);
+    const prices = this.#parts.tokens.prices(mint);
     return prices === null || isReached(trigger, side, prices, highWaterMark);
   }
 
   /** Checks a token whose price may have moved, and the tokens quoted in it. */
   #moved(mint: string): void {
     this.#check(mint);
-    for (const quoted of this.#options.tokens.pricedThrough(mint)) this.#check(quoted);
+    for (const quoted of this.#parts.tokens.pricedThrough(mint)) this.#check(quoted);
   }
 
   #check(mint: string): void {
     if (!this.#book.waitsFor(mint)) return;
-    const prices = this.#options.tokens.prices(mint);
+    const prices = this.#parts.tokens.prices(mint);
     if (prices !== null) this.#fire(this.#book.priced(mint, prices));
   }
 
@@ -289,13 +294,13 @@ export class OrdersService {
    * again.
    */
   #later(id: string, error: unknown): void {
-    this.#options.log.error({ orderId: id, error }, 'an order could not be fired or ended yet');
+    this.#parts.log.error({ orderId: id, error }, 'an order could not be fired or ended yet');
   }
 
   /** Updates a trailing order with the best price while the server was down. */
   #caughtUp(order: OrderRecord): OrderRecord {
     if (order.trigger.kind !== 'trailing' || order.watchedUntil === null) return order;
-    const missed = this.#options.tokens.range(order.mint, order.watchedUntil);
+    const missed = this.#parts.tokens.range(order.mint, order.watchedUntil);
     if (missed === null) return order;
     const best = order.side === 'sell' ? missed.high : missed.low;
     return {
@@ -306,7 +311,7 @@ export class OrdersService {
   }
 
   #views(userId: string, orders: readonly OrderRecord[]): Promise<() => OrderView[]> {
-    const { db, venue, tokens } = this.#options;
+    const { db, venue, tokens } = this.#parts;
     const highWaterMarkOf = (id: string) => this.#book.highWaterMarkOf(id);
     return orderViews(db, userId, orders, { venue, tokens, highWaterMarkOf });
   }

@@ -1,42 +1,19 @@
 import { priceImpactPct } from '@dugout/domain/execution/constant-product';
 import { referralShares } from '@dugout/domain/referral';
-import { shortAddress } from '@dugout/domain/short-address';
-import type { ReservedFill, Venue, VenueResult } from '#/execution/venue.ts';
+import type { ReservedFill, VenueResult } from '#/execution/venue.ts';
 import { InsufficientFunds } from '#/features/ledger/index.ts';
 import { RetryUntilDone } from '#/platform/async/retry-until-done.ts';
 import { wasRolledBack } from '#/platform/db/database-refusal.ts';
-import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Log } from '#/platform/log/log.ts';
-import type { TokenDirectory } from '../ports.ts';
-import { pricePerTokenUsd } from '../pricing/price.ts';
 import { settle } from '../pricing/settlement.ts';
 import type { SwapPlan } from '../pricing/swap-plan.ts';
-import type { Ending, HeldPosition, Landing, SwapRecord } from '../swap-record.ts';
-import { FillOrder } from '../swaps/fill-order.ts';
+import { lacking } from '../settlement/reserve.repository.ts';
+import type { SwapStore } from '../settlement/swap-store.ts';
+import type { Ending, HeldPosition, SwapRecord } from '../swap-record.ts';
 import { KeyRefused } from '../swaps/key-refused.ts';
-import { landedSwap } from '../swaps/landed-swap.ts';
-import type { SwapStore } from '../swaps/swap-store.ts';
+import { FillOrder, landedSwap, landingOf } from '../swaps/swap-states.ts';
 import { swapByKey } from '../swaps/swaps.repository.ts';
-
-interface PaperFillerOptions {
-  readonly db: Db;
-  readonly store: SwapStore;
-  readonly log: Log;
-  readonly venue: Venue;
-  readonly tokens: TokenDirectory;
-  /** Unix ms. */
-  readonly now: () => number;
-  readonly changed: (userId: string) => void;
-}
-
-interface FillContext {
-  readonly plan: SwapPlan;
-  /** The position when the swap was planned. */
-  readonly held: HeldPosition;
-  /** The trader's referrers, nearest first. */
-  readonly referrers: readonly (string | null)[];
-}
+import type { TradingParts } from '../trading-parts.ts';
 
 const NOT_TRADED = 'The trade could not be completed. Nothing was traded.';
 
@@ -45,30 +22,33 @@ const NOT_TRADED = 'The trade could not be completed. Nothing was traded.';
  * a fill that cannot be booked is released without a trace.
  */
 export class PaperFiller {
-  readonly #options: PaperFillerOptions;
+  readonly #parts: TradingParts;
+  readonly #store: SwapStore;
   readonly #unsettled = new RetryUntilDone();
   readonly #fillOrder: FillOrder;
 
-  constructor(options: PaperFillerOptions) {
-    this.#options = options;
-    this.#fillOrder = new FillOrder(options.now);
+  constructor(parts: TradingParts, store: SwapStore) {
+    this.#parts = parts;
+    this.#store = store;
+    this.#fillOrder = new FillOrder(parts.now);
   }
 
   /**
    * Returns the ended swap, or the earlier swap of its key; still pending only when the database is unavailable.
    * Throws ApiError `insufficient_sol` or `insufficient_tokens`, `KeyRefused`, and `swap_failed` for a server
-   * fault that certainly wrote nothing.
+   * fault that certainly wrote nothing. `held` is the position when the swap was planned; `referrers` are the
+   * trader's, nearest first.
    */
-  async fill(swap: SwapRecord, context: FillContext): Promise<SwapRecord> {
-    const { venue } = this.#options;
+  async fill(
+    swap: SwapRecord,
+    plan: SwapPlan,
+    held: HeldPosition,
+    referrers: readonly (string | null)[],
+  ): Promise<SwapRecord> {
+    const { walletAddress: wallet, mint, side } = swap;
     let result: VenueResult;
     try {
-      result = await venue.reserve({
-        wallet: swap.walletAddress,
-        mint: swap.mint,
-        side: swap.side,
-        ...context.plan.order,
-      });
+      result = await this.#parts.venue.reserve({ wallet, mint, side, ...plan.order });
     } catch (error) {
       return this.#notTraded(swap, error);
     }
@@ -76,7 +56,7 @@ export class PaperFiller {
       return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
     let booked: SwapRecord | null;
     try {
-      booked = await this.#book(swap, context, result);
+      booked = await this.#book(swap, plan, held, referrers, result);
     } catch (error) {
       if (error instanceof KeyRefused) {
         result.release();
@@ -86,7 +66,7 @@ export class PaperFiller {
       if (!isShort && !wasRolledBack(error)) return this.#fail(swap, error, result);
       result.release();
       if (!isShort) return this.#notTraded(swap, error);
-      throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
+      throw lacking(error, swap.mint);
     }
     // Not booked: another server has traded under the key, and its swap is the answer.
     return booked ?? this.#end(swap, this.#ending(swap, new ApiError('swap_failed', NOT_TRADED)), result);
@@ -100,34 +80,33 @@ export class PaperFiller {
   /** Returns null when the trader has used the key before. */
   async #book(
     swap: SwapRecord,
-    { plan, held, referrers }: FillContext,
+    plan: SwapPlan,
+    held: HeldPosition,
+    referrers: readonly (string | null)[],
     fill: ReservedFill,
   ): Promise<SwapRecord | null> {
-    const { store, tokens, venue, now } = this.#options;
+    const { tokens, venue, now } = this.#parts;
     const pool = venue.pool(swap.mint);
     const { trade } = fill;
     const settlement = settle(plan, fill);
-    const facts = tokens.tokenFacts(swap.mint);
-    const settledAt = now();
-    const landing: Landing = {
-      swap,
-      settlement,
-      shares: referralShares(settlement.platformFee, referrers),
-      trade,
-      fillOrder: this.#fillOrder.next(),
-      venue: venue.name,
-      tried: [],
-      priceImpactPct:
-        pool === null || trade.reserves === null
-          ? plan.priceImpactPct
-          : priceImpactPct(pool.reserves, trade.reserves),
-      priceUsd: pricePerTokenUsd(trade, tokens.solUsd()),
-      tokenName: facts?.name ?? shortAddress(swap.mint),
-      symbol: facts?.symbol ?? shortAddress(swap.mint),
-      settledAt,
-      tookMs: settledAt - swap.createdAt,
-    };
-    return (await store.book(landing, held, fill.print)) ? landedSwap(landing) : null;
+    const landing = landingOf(
+      {
+        swap,
+        settlement,
+        shares: referralShares(settlement.platformFee, referrers),
+        trade,
+        fillOrder: this.#fillOrder.next(),
+        venue: venue.name,
+        tried: [],
+        priceImpactPct:
+          pool === null || trade.reserves === null
+            ? plan.priceImpactPct
+            : priceImpactPct(pool.reserves, trade.reserves),
+        settledAt: now(),
+      },
+      tokens,
+    );
+    return (await this.#store.book(landing, held, () => fill.print())) ? landedSwap(landing) : null;
   }
 
   /**
@@ -135,13 +114,13 @@ export class PaperFiller {
    * `swap_failed`.
    */
   #notTraded(swap: SwapRecord, error: unknown): never {
-    this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be filled');
+    this.#parts.log.error({ swapId: swap.id, error }, 'a swap could not be filled');
     throw error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);
   }
 
   /** Handles a fill that may or may not have been booked: ending by its key is correct in both cases. */
   #fail(swap: SwapRecord, error: unknown, fill: ReservedFill | null): Promise<SwapRecord> {
-    this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be booked');
+    this.#parts.log.error({ swapId: swap.id, error }, 'a swap could not be booked');
     const failure = error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);
     return this.#end(swap, this.#ending(swap, failure), fill);
   }
@@ -151,10 +130,10 @@ export class PaperFiller {
     try {
       return await this.#endNow(swap, ending, fill);
     } catch (error) {
-      this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be ended yet');
+      this.#parts.log.error({ swapId: swap.id, error }, 'a swap could not be ended yet');
       this.#unsettled.add(async () => {
         await this.#endNow(swap, ending, fill);
-        this.#options.changed(swap.userId);
+        this.#parts.changed(swap.userId);
       });
       return swap;
     }
@@ -162,10 +141,9 @@ export class PaperFiller {
 
   /** A commit whose response was lost may have booked the swap: then its trade is printed. */
   async #endNow(swap: SwapRecord, ending: Ending, fill: ReservedFill | null): Promise<SwapRecord> {
-    const { db, store } = this.#options;
-    const known = (await store.refuse(swap, ending))
+    const known = (await this.#store.refuse(swap, ending))
       ? null
-      : await swapByKey(db, swap.userId, swap.idempotencyKey);
+      : await swapByKey(this.#parts.db, swap.userId, swap.idempotencyKey);
     if (known?.id === swap.id && known.status === 'landed') fill?.print();
     else fill?.release();
     return (
@@ -180,7 +158,7 @@ export class PaperFiller {
   }
 
   #ending(swap: SwapRecord, { code, message }: ApiError): Ending {
-    const at = this.#options.now();
+    const at = this.#parts.now();
     return { status: 'failed', code, reason: message, at, tookMs: at - swap.createdAt };
   }
 }

@@ -1,48 +1,20 @@
-import type { TradingMode } from '@dugout/contract/system/status';
-import type { Venue } from '#/execution/venue.ts';
+import { feePpm } from '@dugout/domain/execution/trading-fee';
+import { SOL_MINT } from '@dugout/domain/sol';
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
-import type { Db } from '#/platform/db/db.ts';
-import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Log } from '#/platform/log/log.ts';
-import type { ImpactLimit } from '../ceilings/impact-limit.ts';
-import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
-import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
-import type { FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';
+import { earlierUse } from '../idempotency/idempotency.ts';
 import { loadSwapContext } from '../positions/positions.repository.ts';
-import { swapIntent } from '../pricing/swap-intent.ts';
+import { fundsOf, planSwap } from '../pricing/swap-plan.ts';
+import type { SwapIntent, SwapRequest } from '../pricing/swap-request.ts';
+import type { SwapStore } from '../settlement/swap-store.ts';
 import type { SwapRecord } from '../swap-record.ts';
 import { demandKeyImpact } from '../swaps/key-refused.ts';
-import { pendingSwap } from '../swaps/pending-swap.ts';
-import { type Planned, type Quoting, quoting } from '../swaps/quoting.ts';
-import { type SwapStore, swapStore } from '../swaps/swap-store.ts';
-import { pendingSwaps, swapById, swapByKey } from '../swaps/swaps.repository.ts';
-import type { Swaps } from '../swaps/swaps.ts';
-import { assertTakesSwaps } from '../trading.policy.ts';
+import { pendingSwap } from '../swaps/swap-states.ts';
+import { pendingSwaps } from '../swaps/swaps.repository.ts';
+import { type Planned, Swaps } from '../swaps/swaps.ts';
+import { assertTakesSwaps, assertTradable } from '../trading.policy.ts';
+import type { TradingParts } from '../trading-parts.ts';
 import { PaperFiller } from './paper-filler.ts';
-
-export interface PaperSwapsOptions {
-  readonly db: Db;
-  readonly events: EventBus;
-  readonly log: Log;
-  readonly venue: Venue;
-  readonly wallets: TradersWallets;
-  readonly tokens: TokenDirectory;
-  readonly feeTermsOf: FeeTermsOf;
-  readonly mode: TradingMode;
-  readonly impacts: ImpactLimit;
-  /**
-   * The server's clock, unix ms, for request times and the lifetime of quotes. The tape's times are the venue's.
-   */
-  readonly now: () => number;
-  /** Called after the balances or positions of a trader have changed. */
-  readonly changed: (userId: string) => void;
-  /** Called with the exits that ended with their position. */
-  readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
-  /** Called with the exits created by a landing. */
-  readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
-}
 
 const STOPPED = 'The server stopped before the trade was filled. Nothing was traded.';
 
@@ -54,44 +26,36 @@ const NOTHING_RESERVED = { lamports: 0n, tokens: 0n };
  * and then printed: a fill that turns out to be unfunded, or to use a used key, never happens. The same
  * idempotency key never trades twice.
  */
-export class PaperSwaps implements Swaps {
-  readonly #options: PaperSwapsOptions;
+export class PaperSwaps extends Swaps {
+  readonly #parts: TradingParts;
   readonly #store: SwapStore;
-  readonly #quoting: Quoting;
   readonly #filler: PaperFiller;
-  readonly #requests = new IdempotentRequests<SwapRecord>();
   readonly #mutex = new KeyedMutex();
 
-  constructor(options: PaperSwapsOptions) {
-    this.#options = options;
-    this.#store = swapStore(options);
-    this.#quoting = quoting(options);
-    this.#filler = new PaperFiller({ ...options, store: this.#store });
+  constructor(parts: TradingParts, store: SwapStore) {
+    super(parts);
+    this.#parts = parts;
+    this.#store = store;
+    this.#filler = new PaperFiller(parts, store);
   }
 
-  async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Planned> {
-    return this.#quoting.plan(userId, order.walletAddress, swapIntent(order));
+  async quote(userId: string, walletAddress: string, intent: SwapIntent): Promise<Planned> {
+    const { venue, wallets, tokens, feeTermsOf } = this.#parts;
+    const [wallet, terms] = await Promise.all([
+      wallets.funded(userId, walletAddress, [SOL_MINT, intent.mint]),
+      feeTermsOf(userId),
+    ]);
+    assertTradable(wallet);
+    const pool = venue.pool(intent.mint);
+    if (pool === null)
+      throw new ApiError(tokens.tokenFacts(intent.mint) === null ? 'token_not_found' : 'pool_not_tradable');
+    const plan = planSwap(intent, pool, fundsOf(wallet.funds, intent.mint), feePpm(terms.discountBps));
+    return { plan, walletAddress: wallet.address, terms };
   }
 
-  async swap(userId: string, order: SwapOrder): Promise<SwapRecord> {
-    assertTakesSwaps(this.#options.mode);
-    const hash = requestHash(order);
-    const swap = await this.#requests.run(`${userId}:${order.idempotencyKey}`, hash, () =>
-      this.#mutex.run(`${userId}:${order.walletAddress}`, () => this.#execute(userId, order, hash)),
-    );
-    if (swap.status === 'failed')
-      throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
-    return swap;
-  }
-
-  byKey(userId: string, key: string): Promise<SwapRecord | null> {
-    return swapByKey(this.#options.db, userId, key);
-  }
-
-  async find(userId: string, id: string): Promise<SwapRecord> {
-    const swap = await swapById(this.#options.db, userId, id);
-    if (swap === null) throw new ApiError('swap_not_found');
-    return swap;
+  protected async execute(request: SwapRequest): Promise<SwapRecord> {
+    assertTakesSwaps(this.#parts.mode);
+    return this.#mutex.run(`${request.userId} ${request.walletAddress}`, () => this.#trade(request));
   }
 
   /** Returns at once: a written paper swap has ended. */
@@ -101,74 +65,54 @@ export class PaperSwaps implements Swaps {
 
   /** Refunds the reserves of an earlier version's swaps from before a crash. */
   async expirePending(): Promise<number> {
-    const pending = await pendingSwaps(this.#options.db);
+    const pending = await pendingSwaps(this.#parts.db);
     for (const swap of pending) {
       await this.#store.end(swap, {
         status: 'expired',
         code: null,
         reason: STOPPED,
-        at: this.#options.now(),
+        at: this.#parts.now(),
         tookMs: null,
       });
     }
     return pending.length;
   }
 
-  async close(): Promise<void> {
-    await this.#requests.idle();
+  protected stop(): void {
     this.#filler.stop();
   }
 
-  async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
-    const { db, now, tokens, changed, impacts } = this.#options;
+  async #trade(request: SwapRequest): Promise<SwapRecord> {
+    const { db, now, tokens, changed, impacts } = this.#parts;
+    const { userId, idempotencyKey, apiKeyId } = request;
     const createdAt = now();
-    const intent = swapIntent(order);
-    const { idempotencyKey, walletAddress } = order;
-    const { mint, side } = intent;
     const [planned, context, ceiling] = await Promise.allSettled([
-      this.#quoting.plan(userId, walletAddress, intent),
-      loadSwapContext(db, { userId, idempotencyKey, walletAddress, mint, side }),
-      order.isProven ? null : impacts.ceilingOf(userId),
+      this.quote(userId, request.walletAddress, request),
+      loadSwapContext(db, request),
+      request.isProven ? null : impacts.ceilingOf(userId),
     ]);
     if (context.status === 'rejected') throw context.reason;
-    if (context.value.otherwise) throw new ApiError('idempotency_mismatch');
-    const known = context.value.known ? await swapByKey(db, userId, idempotencyKey) : null;
+    const earlier = await this.earlier(request, context.value);
     // Returned even if the swap could not be planned now.
-    if (known !== null) return same(known, hash);
+    if (earlier !== null) return earlier;
     if (planned.status === 'rejected') throw planned.reason;
     if (ceiling.status === 'rejected') throw ceiling.reason;
 
-    const { plan, terms } = planned.value;
-    const swap = {
-      ...pendingSwap({
-        userId,
-        walletAddress: planned.value.walletAddress,
-        idempotencyKey,
-        requestHash: hash,
-        apiKeyId: order.apiKeyId ?? null,
-        plan,
-        createdAt,
-        preset: order.preset ?? null,
-        exits: order.exits ?? null,
-        quotedSlot: tokens.slot(),
-      }),
-      hold: NOTHING_RESERVED,
-    };
-    demandKeyImpact(order.apiKeyId, plan.priceImpactPct);
+    const { plan, terms, walletAddress } = planned.value;
+    const pending = pendingSwap(request, plan, { walletAddress, createdAt, quotedSlot: tokens.slot() });
+    const swap = { ...pending, hold: NOTHING_RESERVED };
+    demandKeyImpact(apiKeyId, plan.priceImpactPct);
     impacts.admit(userId, idempotencyKey, plan, ceiling.value);
     let ended: SwapRecord | null = null;
     try {
-      ended = await this.#filler.fill(swap, { plan, held: context.value.held, referrers: terms.referrers });
+      ended = await this.#filler.fill(swap, plan, context.value.held, terms.referrers);
     } finally {
-      if (ended === null || ended.status === 'failed') impacts.forget(userId, idempotencyKey, mint);
+      if (ended === null || ended.status === 'failed') impacts.forget(userId, idempotencyKey, plan.mint);
     }
     // The trader is answered first.
     setImmediate(() => changed(userId));
-    return same(ended, hash);
+    // Another server may have traded under the key meanwhile.
+    earlierUse(request, ended);
+    return ended;
   }
-}
-
-function same(swap: SwapRecord, hash: string): SwapRecord {
-  if (swap.requestHash !== hash) throw new ApiError('idempotency_mismatch');
-  return swap;
 }

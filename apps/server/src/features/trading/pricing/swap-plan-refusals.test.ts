@@ -1,8 +1,8 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
-import { swapIntent } from './swap-intent.ts';
 import { buy, codeOf, MINT, pool, rich, SOL, sell } from './swap-plan.fixture.ts';
 import { planSwap } from './swap-plan.ts';
+import { swapIntent } from './swap-request.ts';
 
 describe('refusals', () => {
   it.each(['0', '-1', '1.5', '', 'abc', '18446744073709551616'])('reject the amount %j', (amount) => {

@@ -1,6 +1,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
-import { type SwapRequest, swapIntent } from './swap-intent.ts';
+import { type SwapFields, swapIntent } from './swap-request.ts';
 
 export const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 export const SOL = 1_000_000_000n;
@@ -14,7 +14,7 @@ export const pool: TradablePool = {
 };
 export const rich = { lamports: 1_000n * SOL, tokens: 100_000_000_000_000n };
 
-export type Partly = Omit<Partial<SwapRequest>, 'inputMint' | 'outputMint'>;
+export type Partly = Omit<Partial<SwapFields>, 'inputMint' | 'outputMint'>;
 export const buy = (request: Partly) =>
   swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', ...request });
 export const sell = (request: Partly) =>

@@ -21,13 +21,14 @@ import {
 } from '@dugout/domain/execution/trading-fee';
 import type { Side } from '@dugout/domain/market-events';
 import { MARKETS } from '@dugout/domain/markets';
+import { SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { VenueOrder } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Funds } from '../swap-record.ts';
 import { type Execution, sendingCost } from './execution.ts';
 import { maxInAfterSlippage, minOutAfterSlippage } from './slippage.ts';
-import type { SwapIntent } from './swap-intent.ts';
+import type { SwapIntent } from './swap-request.ts';
 
 export interface SwapPlan {
   readonly side: Side;
@@ -55,6 +56,12 @@ export interface SwapPlan {
   /** The amounts to reserve, so that the swap can be settled with any fill within its limit. */
   readonly hold: Funds;
 }
+
+/** Returns a wallet's balance of SOL and of a token, from its amounts by asset. */
+export const fundsOf = (held: ReadonlyMap<string, bigint> | undefined, mint: string): Funds => ({
+  lamports: held?.get(SOL_MINT) ?? 0n,
+  tokens: held?.get(mint) ?? 0n,
+});
 
 /**
  * Throws ApiError `amount_too_small`, `no_liquidity`, `slippage_exceeded`, `insufficient_sol` or
@@ -211,5 +218,5 @@ function quoted(quote: () => Fill): Fill {
   }
 }
 
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);

@@ -1,6 +1,7 @@
 import type { Quote, Swap } from '@dugout/contract/trading/swap';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { SwapPlan } from '../pricing/swap-plan.ts';
+import type { SwapRequest } from '../pricing/swap-request.ts';
 import type { SwapRecord } from '../swap-record.ts';
 
 const mints = ({ side, mint }: { side: 'buy' | 'sell'; mint: string }) =>
@@ -64,6 +65,22 @@ export function swapView(swap: SwapRecord): Swap {
     tookMs: swap.tookMs,
   };
 }
+
+/** Returns the swap of a request that has moved and cost nothing. */
+export const untradedView = (
+  request: SwapRequest,
+  state: Pick<Swap, 'id' | 'status' | 'reason' | 'createdAt'>,
+): Swap => ({
+  ...state,
+  signature: null,
+  walletAddress: request.walletAddress,
+  ...mints(request),
+  inAmount: '0',
+  outAmount: '0',
+  feeLamports: '0',
+  costs: costs({ ...NOTHING, slippageBps: request.execution.slippageBps }),
+  tookMs: null,
+});
 
 interface QuoteTerms extends Pick<Quote, 'quoteId' | 'walletAddress' | 'proofRequired'> {
   /** Unix ms. */

@@ -1,29 +1,115 @@
-import type { SwapOrder } from '../idempotency/request-hash.ts';
-import type { SwapRecord } from '../swap-record.ts';
-import type { Planned } from './quoting.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { traderMark } from '#/platform/log/trader-mark.ts';
+import { earlierUse, Idempotency } from '../idempotency/idempotency.ts';
+import type { FeeTerms } from '../ports.ts';
+import type { SwapPlan } from '../pricing/swap-plan.ts';
+import type { SwapIntent, SwapRequest } from '../pricing/swap-request.ts';
+import type { SwapRecord, SwapStatus } from '../swap-record.ts';
+import { swapById, swapByKey } from './swaps.repository.ts';
 
-/** Swaps, on paper or on a chain. */
-export interface Swaps {
+/** Statuses from this one on are server faults. */
+const SERVER_FAULT = 500;
+
+/**
+ * The outcome of an answered swap: its status, `refused` for a reason on the trader's side, or failed by a server
+ * fault.
+ */
+export type SwapOutcome = SwapStatus | 'refused';
+
+/** A plan, with the wallet's address and the trader's fee terms. */
+export interface Planned {
+  readonly plan: SwapPlan;
+  readonly terms: FeeTerms;
+  readonly walletAddress: string;
+}
+
+interface SwapsParts {
+  readonly db: Db;
+  readonly log: Log;
+  /** Called with the outcome of each answered swap. */
+  readonly answered: (outcome: SwapOutcome) => void;
+}
+
+/** Swaps, once per idempotency key: `PaperSwaps` or `OnchainSwaps`. */
+export abstract class Swaps {
+  readonly idempotency = new Idempotency();
+  readonly #parts: SwapsParts;
+
+  constructor(parts: SwapsParts) {
+    this.#parts = parts;
+  }
+
   /**
    * Quotes a swap at the current state; changes nothing. Throws ApiError with the codes of `POST /swap/quote`.
    */
-  quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Planned>;
-  /**
-   * Trades once per idempotency key. Throws ApiError with the codes of `POST /swap`; a repeated key throws the
-   * same again.
-   */
-  swap(userId: string, order: SwapOrder): Promise<SwapRecord>;
-  /** Returns the swap of this key, if any. */
-  byKey(userId: string, key: string): Promise<SwapRecord | null>;
-  /** Returns an own swap. Throws ApiError `swap_not_found`. */
-  find(userId: string, id: string): Promise<SwapRecord>;
+  abstract quote(userId: string, walletAddress: string, intent: SwapIntent): Promise<Planned>;
+  /** Trades, or returns the earlier swap of the key. Runs once per key at a time. */
+  protected abstract execute(request: SwapRequest): Promise<SwapRecord>;
   /** Returns the swap's state after a short wait for it to end. */
-  follow(swap: SwapRecord): Promise<SwapRecord>;
+  abstract follow(swap: SwapRecord): Promise<SwapRecord>;
   /**
    * Completes swaps interrupted by the last stop. Call it at start, before trading. Returns how many swaps
    * expired.
    */
-  expirePending(): Promise<number>;
+  abstract expirePending(): Promise<number>;
+  /** Ends retries; the next start completes their swaps. */
+  protected abstract stop(): void;
+
+  /**
+   * Trades once per idempotency key. `admit` runs first and may refuse. Throws ApiError with the codes of `POST
+   * /swap`; a repeated key throws the same again.
+   */
+  swap(request: SwapRequest, admit?: () => Promise<void>): Promise<SwapRecord> {
+    return this.idempotency.run(request, async () => {
+      await admit?.();
+      return this.#measured(request);
+    });
+  }
+
+  /** Returns the swap of this key, if any. */
+  byKey(userId: string, key: string): Promise<SwapRecord | null> {
+    return swapByKey(this.#parts.db, userId, key);
+  }
+
+  /** Returns an own swap. Throws ApiError `swap_not_found`. */
+  async find(userId: string, id: string): Promise<SwapRecord> {
+    const swap = await swapById(this.#parts.db, userId, id);
+    if (swap === null) throw new ApiError('swap_not_found');
+    return swap;
+  }
+
   /** Waits for the running swaps. */
-  close(): Promise<void>;
+  async close(): Promise<void> {
+    await this.idempotency.idle();
+    this.stop();
+  }
+
+  /** Returns the swap stored under the request's key. Throws ApiError `idempotency_mismatch`. */
+  protected async earlier(
+    request: SwapRequest,
+    { known, otherwise }: { readonly known: boolean; readonly otherwise: boolean },
+  ): Promise<SwapRecord | null> {
+    const swap = known ? await this.byKey(request.userId, request.idempotencyKey) : null;
+    return earlierUse(request, swap, otherwise);
+  }
+
+  /** Reports the outcome, and logs a swap that did not trade without naming the trader. */
+  async #measured(request: SwapRequest): Promise<SwapRecord> {
+    const { answered, log } = this.#parts;
+    try {
+      const swap = await this.execute(request);
+      if (swap.status === 'failed')
+        throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
+      answered(swap.status);
+      return swap;
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status < SERVER_FAULT;
+      answered(isRefused ? 'refused' : 'failed');
+      const failure = error instanceof ApiError ? error.code : 'internal';
+      log.info({ trader: traderMark(request.userId), failure }, 'a swap was not made');
+      throw error;
+    }
+  }
 }

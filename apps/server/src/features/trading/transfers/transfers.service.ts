@@ -8,18 +8,18 @@ import {
 } from '@dugout/domain/positions/position-totals';
 import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { Venue } from '#/execution/venue.ts';
+import type { Venue } from '#/execution/paper/paper.venue.ts';
 import type { RecordTransfer, Transfer, TransferSide } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { endedEvent } from '../orders/order-events.ts';
+import { endExits } from '../orders/exits.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import { cancelExits } from '../orders/orders.repository.ts';
 import type { TokenDirectory } from '../ports.ts';
 import { type Arrival, openLots, writeTransfer } from '../positions/lots.repository.ts';
 import { lockOpenPosition, lockPositions } from '../positions/positions.repository.ts';
+import { larger, smaller } from '../pricing/swap-plan.ts';
 import type { PositionRecord } from '../swap-record.ts';
 import { heldAmount, insertTransfer } from './transfers.repository.ts';
 
@@ -115,12 +115,7 @@ async function moveOut(
   const { disposals } = consumeFifo(lots, smaller(amount, held), 0n);
   const after = { ...before, ...afterMove(before, disposals) };
   await writeTransfer(tx, after, { ref, at: now(), left: disposals, came: [] });
-  if (after.amount === 0n) {
-    const ending = { status: 'cancelled', reason: 'Its position is closed', at: now() } as const;
-    const exits = await cancelExits(tx, after.id, ending);
-    for (const exit of exits) await events.emit(tx, 'trading.orderEnded', endedEvent(exit, ending));
-    if (exits.length > 0) tx.afterCommit(() => exitsEnded(exits));
-  }
+  if (after.amount === 0n) await endExits(tx, events, after.id, now(), exitsEnded);
   if (held < amount) return null;
   const places = new Map(lots.map(({ id, place }) => [id, place]));
   return disposals.map((piece) => ({ ...piece, place: places.get(piece.lotId) ?? null }));
@@ -164,6 +159,3 @@ function opened(
     openedAt: now(),
   };
 }
-
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);

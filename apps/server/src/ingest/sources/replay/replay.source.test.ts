@@ -1,7 +1,7 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { transactionsFolder } from '@dugout/testkit/transactions-folder';
 import { describe, expect, it } from 'vitest';
-import { paperVenue } from '#/execution/paper/paper.venue.ts';
+import { PaperVenue } from '#/execution/paper/paper.venue.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { openReplaySource } from './replay.source.ts';
 
@@ -38,7 +38,7 @@ describe('recorded transactions', () => {
       limit: 1n,
     } as const;
     const count = events.length;
-    const fill = await paperVenue(source.paper).reserve(order);
+    const fill = await new PaperVenue(source.paper).reserve(order);
     if (fill.status !== 'reserved') throw new Error(fill.reason);
     fill.print();
     expect(events).toHaveLength(count + 1);

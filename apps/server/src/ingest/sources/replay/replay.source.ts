@@ -1,5 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
+import { WatchedPools } from '#/execution/paper/watched-pools.ts';
 import { createPoolBook } from '#/ingest/pools/pool-book.ts';
 import { solPriceOf } from '#/ingest/sol-price/pool-implied-price.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
@@ -46,7 +47,7 @@ export function openReplaySource({ path, log, wall }: ReplaySourceOptions): Mark
     name: 'replay',
     knownTraders: new Map(),
     wholeHistory: false,
-    paper: { kind: 'watched', pool: book.get, knows: book.knows, now, slot, print: emit },
+    paper: new WatchedPools({ pool: book.get, knows: book.knows, now, slot, print: emit }),
     now,
     slot,
     delayMs: () => null,

@@ -164,7 +164,7 @@ export async function openSimulatorSource({
     firstBlockAfter: async (time) => blocks.firstAfter(time),
     delayMs: () => Math.max(0, clock.at(wall()) - simulator.time),
     paper: {
-      kind: 'simulated',
+      name: 'Simulated pool',
       pool: (mint) => simulator.pool(mint),
       reserve(order: OutsideOrder): VenueResult {
         if (!living || pauseUpTo(clock.at(wall())) !== null) throw new ApiError('unavailable');

@@ -3,7 +3,8 @@ import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { expect, it, vi } from 'vitest';
 import type { Gap } from '#/ingest/gaps.repository.ts';
 import { createGapBook } from '#/ingest/gaps.ts';
-import { createBackfill } from './reading/backfill.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { Backfill } from './reading/backfill.ts';
 import type { NodeReader } from './reading/node-reader.ts';
 
 const block = (slot: number): Block => ({
@@ -34,11 +35,11 @@ function setUp(blockOf: (slot: number) => Block | null, bySignatures = false) {
     () => 1_000,
     () => undefined,
   );
-  const backfill = createBackfill({
+  const backfill = new Backfill({
     reader,
     gaps,
-    deliver: ({ slot }) => delivered.push(slot),
-    onFault: (error) => void faults.push(error),
+    applier: { applyOld: ({ slot }) => delivered.push(slot) },
+    log: { ...silentLog, error: ({ error }: { error?: unknown }) => void faults.push(error) },
     restMs: 0,
     retryMs: 1,
   });

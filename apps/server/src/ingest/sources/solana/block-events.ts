@@ -6,40 +6,50 @@ import { walletTransfersOf } from '@dugout/solana/wallet-transfers';
 import { createPoolPrice, type PoolPrice } from '#/ingest/pools/pool-price.ts';
 
 /**
- * Creates a decoder of blocks into market events, in chain order. It serves both streamed and fetched blocks. A
- * block without a time gets the previous block's. Transfers between wallets outside of the market go to
- * `onTransfer`.
+ * Decodes blocks into market events, in chain order; streamed and fetched blocks alike. A block without a time gets
+ * the previous block's.
  */
-export function createBlockEvents(
-  onSkipped: (reason: string) => void,
-  price: PoolPrice = createPoolPrice(),
-  onTransfer: (transfer: TokenTransfer) => void = () => undefined,
-): (block: Block) => MarketEvent[] {
-  let last: { readonly slot: number; readonly time: number } | null = null;
+export class BlockEvents {
+  readonly #onSkipped: (reason: string) => void;
+  readonly #price: PoolPrice;
+  readonly #onTransfer: (transfer: TokenTransfer) => void;
+  #last: { readonly slot: number; readonly time: number } | null = null;
 
-  return (block) => {
+  /** `onTransfer` is called with transfers between wallets outside of the market. */
+  constructor(
+    onSkipped: (reason: string) => void,
+    price: PoolPrice = createPoolPrice(),
+    onTransfer: (transfer: TokenTransfer) => void = () => undefined,
+  ) {
+    this.#onSkipped = onSkipped;
+    this.#price = price;
+    this.#onTransfer = onTransfer;
+  }
+
+  of(block: Block): MarketEvent[] {
+    const last = this.#last;
     const time = block.time ?? (last === null ? null : last.time + (block.slot - last.slot) * SLOT_MS);
-    if (time !== null) last = { slot: block.slot, time };
+    if (time !== null) this.#last = { slot: block.slot, time };
     const events: MarketEvent[] = [];
     for (const transaction of block.transactions) {
       const decoded = decodeTransaction(transaction);
-      for (const { program, reason } of decoded.skipped) if (program !== '') onSkipped(reason);
+      for (const { program, reason } of decoded.skipped) if (program !== '') this.#onSkipped(reason);
       for (const event of decoded.events) {
         const eventTime = event.time > 0 ? event.time : time;
         if (eventTime === null) {
-          onSkipped('block time unknown');
+          this.#onSkipped('block time unknown');
           continue;
         }
         const timed = event.time > 0 ? event : { ...event, time: eventTime };
-        const solPrice = timed.kind === 'trade' ? price(timed) : null;
+        const solPrice = timed.kind === 'trade' ? this.#price(timed) : null;
         if (solPrice !== null) events.push(solPrice);
         events.push(timed);
       }
     }
     for (const transfer of (block.beside ?? []).flatMap(walletTransfersOf)) {
       const eventTime = transfer.time > 0 ? transfer.time : time;
-      if (eventTime !== null) onTransfer({ ...transfer, time: eventTime });
+      if (eventTime !== null) this.#onTransfer({ ...transfer, time: eventTime });
     }
     return events;
-  };
+  }
 }

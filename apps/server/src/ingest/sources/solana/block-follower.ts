@@ -1,16 +1,21 @@
 import type { Block } from '@dugout/solana/rpc/block';
 import { ChainBuffer, type ChainHead } from '@dugout/solana/rpc/chain-buffer';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
-import type { GapBook } from '#/ingest/gaps.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { BlockApplier } from './block-applier.ts';
+import type { FeedEvent, StreamState } from './feed-event.ts';
 import { LiveGap } from './live-gap.ts';
 import { Mentions } from './mentions.ts';
+import type { Backfill } from './reading/backfill.ts';
 import type { NodeReader } from './reading/node-reader.ts';
-import type { StreamState } from './streams/feed-event.ts';
 
 interface BlockFollowerOptions {
   readonly reader: NodeReader;
-  readonly gaps: GapBook;
-  /** The last slot that is not to be delivered. */
+  /** Takes every block once, in chain order. */
+  readonly applier: BlockApplier;
+  /** Fills skipped slots later. */
+  readonly backfill: Backfill;
+  /** The last slot that is not to be applied. */
   readonly head: ChainHead;
   /** Whether the feed continues after a stop: the time between is a gap to be filled. */
   readonly resumed: boolean;
@@ -18,17 +23,7 @@ interface BlockFollowerOptions {
   readonly hold: number;
   /** Duration of a slot, in ms. */
   readonly slotMs: number;
-  /** Takes every block once, in chain order. */
-  readonly deliver: (block: Block) => void;
-  /**
-   * Called when blocks could not be read: with an `RpcFailure` after every endpoint was tried, with another error
-   * when a response could not be handled. The follower retries.
-   */
-  readonly onFailure: (error: unknown) => void;
-  /** Called when applied blocks in this range of slots were orphaned; their replacements are applied next. */
-  readonly onOrphaned: (from: number, to: number) => void;
-  /** Called when the slots from `from` to `to` are unavailable for now and were skipped. */
-  readonly onUnreachable: (from: number, to: number) => void;
+  readonly log: Log;
 }
 
 /** Blocks further ahead of the head are fetched later, in their turn. */
@@ -53,6 +48,7 @@ export class BlockFollower {
   /** The stream is complete after this slot; null until it is. */
   #completeAfter: number | null = null;
   #tip: number;
+  /** Slots up to this one are final according to the nodes; 0 while unknown. */
   #final = 0;
   #confirmed: number;
   #requestedAt = 0;
@@ -63,12 +59,14 @@ export class BlockFollower {
   #working = false;
   #again = false;
   #stopped = false;
+  /** Time of the stream's last event, in ms of the monotonic clock. */
+  #receivedAt = performance.now();
   readonly #timer: NodeJS.Timeout;
 
   constructor(options: BlockFollowerOptions) {
     this.#options = options;
     this.#buffer = new ChainBuffer(options.head, options.hold);
-    this.#gap = new LiveGap(options.gaps);
+    this.#gap = new LiveGap(options.applier.gaps);
     if (options.resumed) this.#gap.open(options.head.slot + 1, null, 'restart');
     this.#tip = options.head.slot;
     this.#confirmed = options.head.slot;
@@ -83,9 +81,10 @@ export class BlockFollower {
     return Math.max(this.#tip, this.head.slot);
   }
 
-  /** Slots up to this one are final according to the nodes; 0 while unknown. */
-  get final(): number {
-    return this.#final;
+  /** Returns the silence of the stream in ms. A connected stream gets one slot of grace. */
+  silentMs(): number {
+    const grace = this.#stream.connected ? this.#options.slotMs : 0;
+    return Math.max(0, performance.now() - this.#receivedAt - grace);
   }
 
   stop(): void {
@@ -93,7 +92,9 @@ export class BlockFollower {
     clearInterval(this.#timer);
   }
 
+  /** Called when the stream is up or has ended. */
   streamState(state: StreamState): void {
+    this.#options.log.info({ ...state }, 'the stream of the node');
     this.#stream = state;
     this.#mentions.clear();
     this.#completeAfter = null;
@@ -101,7 +102,16 @@ export class BlockFollower {
     this.#kick();
   }
 
-  sawSlot(slot: number): void {
+  /** Called with each event of the stream. */
+  receive(event: FeedEvent): void {
+    this.#receivedAt = performance.now();
+    if (event.kind === 'slot') this.#sawSlot(event.slot);
+    else if (event.kind === 'final') this.#final = Math.max(this.#final, event.slot);
+    else if (event.kind === 'mention') this.#sawMention(event.slot, event.signature);
+    else this.#sawBlock(event.block);
+  }
+
+  #sawSlot(slot: number): void {
     if (this.#completeAfter === null && this.#stream.connected) {
       this.#completeAfter = slot;
       this.#gap.bound(slot);
@@ -109,18 +119,15 @@ export class BlockFollower {
     if (slot > this.#tip) this.#tip = slot;
   }
 
-  sawFinal(slot: number): void {
-    if (slot > this.#final) this.#final = slot;
-  }
-
-  sawMention(slot: number, signature: string): void {
+  #sawMention(slot: number, signature: string): void {
     this.#mentions.add(slot, signature);
     if (slot <= this.#confirmed) return;
     this.#confirmed = slot;
     this.#kick();
   }
 
-  sawBlock(block: Block): void {
+  #sawBlock(block: Block): void {
+    this.#options.applier.heard(block);
     if (block.slot > this.head.slot + MAX_AHEAD || !this.#buffer.add(block)) return;
     if (block.slot > this.#confirmed) this.#confirmed = block.slot;
     this.#drain();
@@ -130,9 +137,9 @@ export class BlockFollower {
     const before = this.head.slot;
     let release = this.#buffer.release();
     for (; release.orphanedFrom !== null; release = this.#buffer.release())
-      this.#options.onOrphaned(release.orphanedFrom, before);
+      this.#options.applier.rollBack(release.orphanedFrom, before);
     for (const block of release.blocks) {
-      this.#options.deliver(block);
+      this.#apply(block);
       if (!this.#stream.blocks && this.#completeAfter !== null && block.slot > this.#completeAfter)
         for (const slot of this.#mentions.compare(block)) this.#gap.missed(slot, this.head.slot);
     }
@@ -158,7 +165,7 @@ export class BlockFollower {
           return this.#readBySignatures();
         });
       } catch (error) {
-        if (!this.#stopped) this.#options.onFailure(error);
+        if (!this.#stopped) this.#logFailure(error);
       }
     }
   }
@@ -204,7 +211,7 @@ export class BlockFollower {
     const known = this.#buffer.giveUp(to);
     const slots = new Set(known.map(({ slot }) => slot));
     const all = [...known, ...read.filter(({ slot }) => !slots.has(slot))].sort((a, b) => a.slot - b.slot);
-    for (const block of all) this.#options.deliver(block);
+    for (const block of all) this.#apply(block);
     this.#drain();
     this.#gap.reached(this.head.slot);
   }
@@ -213,13 +220,32 @@ export class BlockFollower {
   #giveUp(to: number): void {
     let from = this.head.slot + 1;
     for (const block of this.#buffer.giveUp(to)) {
-      if (block.parentSlot >= from) this.#options.onUnreachable(from, block.parentSlot);
-      this.#options.deliver(block);
+      if (block.parentSlot >= from) this.#skip(from, block.parentSlot);
+      this.#apply(block);
       from = block.slot + 1;
     }
-    if (from <= to) this.#options.onUnreachable(from, to);
+    if (from <= to) this.#skip(from, to);
     for (const slot of this.#refused) if (slot <= to) this.#refused.delete(slot);
     this.#drain();
+  }
+
+  #apply(block: Block): void {
+    this.#options.applier.apply(block, this.#final);
+  }
+
+  /** Leaves slots that are unavailable for now to the backfill. */
+  #skip(from: number, to: number): void {
+    const { applier, backfill, log } = this.#options;
+    log.error({ from, to }, 'slots that no node could deliver were skipped for now');
+    backfill.add(applier.gaps.open(from, to, 'unreachable'));
+  }
+
+  /** An `RpcFailure` means that every endpoint was tried. The follower retries. */
+  #logFailure(error: unknown): void {
+    const { log } = this.#options;
+    if (error instanceof RpcFailure)
+      log.warn({ kind: error.kind, reason: error.message }, 'the nodes could not be queried');
+    else log.error({ error }, 'blocks could not be read');
   }
 
   /** Returns the slots to fetch, null while the stream may still deliver them. */

@@ -4,29 +4,36 @@ import type { Log } from '#/platform/log/log.ts';
 const EVERY_MS = 1_000;
 
 /** Stores the feed's position, at most once a second. */
-export function createCheckpoints(repository: Pick<GapRepository, 'saveCheckpoint'>, log: Log) {
-  let latest: Checkpoint | null = null;
-  let savedAt = 0;
-  let writing: Promise<void> = Promise.resolve();
+export class Checkpoints {
+  readonly #repository: Pick<GapRepository, 'saveCheckpoint'>;
+  readonly #log: Log;
+  #latest: Checkpoint | null = null;
+  #savedAt = 0;
+  #writing: Promise<void> = Promise.resolve();
 
-  function save(): void {
-    const checkpoint = latest;
-    if (checkpoint === null) return;
-    latest = null;
-    savedAt = performance.now();
-    const failed = (error: unknown) => log.warn({ error }, 'the position of the feed could not be stored');
-    writing = writing.then(() => repository.saveCheckpoint(checkpoint)).catch(failed);
+  constructor(repository: Pick<GapRepository, 'saveCheckpoint'>, log: Log) {
+    this.#repository = repository;
+    this.#log = log;
   }
 
-  return {
-    reached(checkpoint: Checkpoint): void {
-      latest = checkpoint;
-      if (performance.now() - savedAt >= EVERY_MS) save();
-    },
-    /** Stores the last position; resolves when it is stored. */
-    settled(): Promise<void> {
-      save();
-      return writing;
-    },
-  };
+  reached(checkpoint: Checkpoint): void {
+    this.#latest = checkpoint;
+    if (performance.now() - this.#savedAt >= EVERY_MS) this.#save();
+  }
+
+  /** Stores the last position; resolves when it is stored. */
+  settled(): Promise<void> {
+    this.#save();
+    return this.#writing;
+  }
+
+  #save(): void {
+    const checkpoint = this.#latest;
+    if (checkpoint === null) return;
+    this.#latest = null;
+    this.#savedAt = performance.now();
+    this.#writing = this.#writing
+      .then(() => this.#repository.saveCheckpoint(checkpoint))
+      .catch((error: unknown) => this.#log.warn({ error }, 'the position of the feed could not be stored'));
+  }
 }

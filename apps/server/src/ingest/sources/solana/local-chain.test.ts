@@ -6,7 +6,7 @@ import { fromJson } from '@dugout/solana/transactions/from-json';
 import { expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from '#tests/kit/database.ts';
-import { openSolanaSource } from './solana.source.ts';
+import { SolanaSource } from './solana.source.ts';
 
 const SLOT_MS = 40;
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,7 +25,7 @@ it('follows the local chain: every swap of its pools, in order, with names, pric
     log: silentLog,
     wall: Date.now,
   };
-  const source = await openSolanaSource({
+  const source = new SolanaSource({
     ...common,
     slotMs: SLOT_MS,
     head: { ...head, slot: head.slot - 1 },

@@ -9,7 +9,7 @@ import { gapRepository } from '#/ingest/gaps.repository.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { runFaultyFeed } from '#tests/kit/faulty-feed.ts';
-import { openSolanaSource } from './solana.source.ts';
+import { SolanaSource } from './solana.source.ts';
 
 const SLOT_MS = 80;
 const OWN_FILL: Trade = {
@@ -73,7 +73,7 @@ describe('an interrupted feed', () => {
         wall: Date.now,
         slotMs: SLOT_MS,
       };
-      const source = await openSolanaSource(common);
+      const source = new SolanaSource(common);
       await source.run({ apply: (event) => applied.push(event), landedFillsFrom: async () => [] });
       return source;
     };
@@ -125,12 +125,12 @@ describe('an interrupted feed', () => {
     const common = { db: database.db, log: silentLog, wall: Date.now, slotMs: SLOT_MS };
     const sink = { apply: () => undefined, landedFillsFrom: async () => [] };
     node.inject('cut', 1_500);
-    const source = await openSolanaSource({ ...common, rpcUrls: [node.rpcUrl], wsUrls: [node.wsUrl] });
+    const source = new SolanaSource({ ...common, rpcUrls: [node.rpcUrl], wsUrls: [node.wsUrl] });
     await source.run(sink);
     const later = node.chain.processed + 5;
     await vi.waitFor(() => expect(source.slot()).toBeGreaterThan(later), { timeout: 60_000 });
     await source.stop();
-    const nowhere = await openSolanaSource({
+    const nowhere = new SolanaSource({
       ...common,
       rpcUrls: ['http://127.0.0.1:1'],
       wsUrls: ['ws://127.0.0.1:1'],
@@ -156,7 +156,7 @@ describe('an interrupted feed', () => {
     const reserves = { base: 900_000_000_000_000n, quote: 40_000_000_000n };
     const trade = { ...OWN_FILL, reserves: { base: 1_000_000_000_000_000n, quote: 32_000_000_000n } };
     const applied: MarketEvent[] = [];
-    const source = await openSolanaSource({
+    const source = new SolanaSource({
       rpcUrls: [node.rpcUrl],
       wsUrls: [node.wsUrl],
       db: database.db,

@@ -1,10 +1,11 @@
 /** Counts skipped items by reason. */
-export function createSkipCounter() {
-  const counts = new Map<string, number>();
-  return {
-    count(reason: string): void {
-      counts.set(reason, (counts.get(reason) ?? 0) + 1);
-    },
-    read: (): ReadonlyMap<string, number> => counts,
-  };
+export class SkipCounter {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly count: (reason: string) => void;
+
+  constructor() {
+    const counts = new Map<string, number>();
+    this.counts = counts;
+    this.count = (reason) => void counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
 }

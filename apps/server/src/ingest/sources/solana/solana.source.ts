@@ -1,29 +1,23 @@
-import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
+import type { ChainBlock } from '@dugout/market/feed/market-feed';
 import { DECODERS } from '@dugout/solana/decoders/registry';
-import type { Block } from '@dugout/solana/rpc/block';
 import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
-import { RpcFailure } from '@dugout/solana/rpc/failure';
+import { WatchedPools } from '#/execution/paper/watched-pools.ts';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
-import { createGapBook } from '#/ingest/gaps.ts';
-import { createAccountReader } from '#/ingest/metadata/account-reader.ts';
-import { createPoolBook } from '#/ingest/pools/pool-book.ts';
-import { createPoolPrice } from '#/ingest/pools/pool-price.ts';
+import type { GapCounts } from '#/ingest/gaps.ts';
+import { createAccountReader, type ReadAccounts } from '#/ingest/metadata/account-reader.ts';
 import type { PriceService } from '#/ingest/sol-price/price-service.ts';
-import { SolPriceOracle } from '#/ingest/sol-price/sol-price-oracle.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { createRpcPool } from '#/platform/rpc/rpc-pool.ts';
-import { createBlockEvents } from './block-events.ts';
+import { createRpcPool, type RpcPool } from '#/platform/rpc/rpc-pool.ts';
+import { BlockApplier } from './block-applier.ts';
 import { BlockFollower } from './block-follower.ts';
-import { createCheckpoints } from './checkpoints.ts';
-import { createBackfill } from './reading/backfill.ts';
+import { Backfill } from './reading/backfill.ts';
 import { firstBlockAfter } from './reading/first-block-after.ts';
-import { createNodeReader } from './reading/node-reader.ts';
+import { createNodeReader, type NodeReader } from './reading/node-reader.ts';
 import { type Start, startingHead } from './reading/starting-head.ts';
-import { createSkipCounter } from './skip-counter.ts';
-import type { FeedEvent, StreamOptions } from './streams/feed-event.ts';
+import { SkipCounter } from './skip-counter.ts';
 import { openNodeStream } from './streams/node-stream.ts';
 import type { YellowstoneEndpoint } from './streams/yellowstone-connection.ts';
 import { openYellowstoneStream } from './streams/yellowstone-stream.ts';
@@ -58,216 +52,167 @@ const MAX_OPEN_GAPS = 1_000;
 /** Slots without a message after which a websocket counts as dead. */
 const SILENT_SLOTS = 25;
 
-/** Opens Solana as a source: the contents of confirmed blocks, in chain order, each transaction once. */
-export async function openSolanaSource(options: SolanaSourceOptions): Promise<MarketSource> {
-  const { rpcUrls, wsUrls, db, log, wall, slotMs = SLOT_MS } = options;
-  const skips = createSkipCounter();
-  const pool = createRpcPool({ urls: rpcUrls, timeoutMs: Math.max(500, slotMs * 25) });
-  const watched = (address: string): boolean => sink?.watches?.(address) ?? false;
-  const reader = createNodeReader(pool, PROGRAMS, skips.count, watched);
-  const repository = gapRepository(db);
-  // A gap counts as filled once its blocks are stored.
-  const saveGap = async (gap: Gap): Promise<void> => {
-    if (gap.filledAt !== null) await sink?.settled?.();
-    await repository.save(gap);
-  };
-  const gaps = createGapBook({ save: saveGap }, wall, (error) =>
-    log.error({ error }, 'a gap of the feed could not be stored'),
-  );
-  const checkpoints = createCheckpoints(repository, log);
-  const book = createPoolBook();
-  const poolPrice = createPoolPrice();
-  const moved = (transfer: TokenTransfer): void => sink?.moved?.(transfer);
-  const toEvents = createBlockEvents(skips.count, poolPrice, moved);
-  const toOldEvents = createBlockEvents(skips.count, undefined, moved);
-  const stopped = new AbortController();
-  let sink: SourceSink | null = null;
-  let follower: BlockFollower | null = null;
-  let stream: { stop(): void } | null = null;
-  /** `at` and `receivedAt` are monotonic, in ms. */
-  let newest = { time: wall(), at: performance.now() };
-  let receivedAt = performance.now();
-  let isConnected = false;
-  /** Rolled-back slots, until the replacing blocks are applied. */
-  let rolledBack: Gap | null = null;
-  let settled = 0;
+/** Solana as a source: the contents of confirmed blocks, in chain order, each transaction once. */
+export class SolanaSource implements MarketSource {
+  readonly name = 'solana';
+  readonly knownTraders: ReadonlyMap<string, string> = new Map();
+  readonly wholeHistory = false;
+  readonly paper: WatchedPools;
+  readonly readAccounts: ReadAccounts;
+  readonly #options: SolanaSourceOptions;
+  readonly #slotMs: number;
+  readonly #skips = new SkipCounter();
+  readonly #pool: RpcPool;
+  readonly #reader: NodeReader;
+  readonly #applier: BlockApplier;
+  readonly #backfill: Backfill;
+  readonly #stopped = new AbortController();
+  #follower: BlockFollower | null = null;
+  #stream: { stop(): void } | null = null;
 
-  const now = (): number => newest.time + Math.round(performance.now() - newest.at);
-  const slot = (): number => follower?.head.slot ?? 0;
-  let inBlock = false;
-  /** Events outside of blocks survive a rollback: paper orders, and prices of a service. */
-  function emit(event: MarketEvent): void {
-    book.apply(event, !inBlock);
-    sink?.apply(event, !inBlock);
-  }
-  const oracle = new SolPriceOracle({ services: options.prices ?? [], now, slot, wall, emit, log });
-  function deliver(block: Block): void {
-    inBlock = true;
-    try {
-      for (const event of toEvents(block)) {
-        if (event.kind === 'solPrice') oracle.sawPool(event);
-        else emit(event);
-      }
-    } finally {
-      inBlock = false;
-    }
-    if (block.time !== null && block.time > newest.time) newest = { time: block.time, at: performance.now() };
-    const place = { slot: block.slot, hash: block.hash };
-    if (sink?.reached === undefined) checkpoints.reached(place);
-    else sink.reached(place);
-    settle(block.slot);
-    if (rolledBack !== null && block.slot >= (rolledBack.to ?? 0)) {
-      gaps.fill(rolledBack, rolledBack.to ?? block.slot);
-      rolledBack = null;
-    }
-  }
-  function settle(reached: number): void {
-    const final = follower?.final ?? 0;
-    sink?.slotApplied?.(reached, final);
-    if (final <= settled) return;
-    settled = final;
-    book.settle(final);
-    poolPrice.settle(final);
-  }
-  /** Undoes the applied slots from `from` to `to`, which were orphaned; their replacements are applied next. */
-  function rollBack(from: number, to: number): void {
-    log.error({ from, to }, 'confirmed blocks that had been applied are no longer part of the chain');
-    book.rollBack(from);
-    poolPrice.rollBack(from);
-    oracle.rollBackPools();
-    const last = Math.max(from, to, rolledBack?.to ?? 0);
-    if (rolledBack === null) rolledBack = gaps.open(from, last, 'rolled back');
-    else rolledBack = gaps.bound(rolledBack, last, Math.min(from, rolledBack.from));
-    if (sink?.rollBack?.(from) ?? false) return;
-    log.error({ from }, 'the events of those blocks stay: they are too far back to be rolled back');
-    gaps.lose(rolledBack);
-    rolledBack = null;
-  }
-  function receive(event: FeedEvent): void {
-    receivedAt = performance.now();
-    if (event.kind === 'slot') follower?.sawSlot(event.slot);
-    else if (event.kind === 'final') follower?.sawFinal(event.slot);
-    else if (event.kind === 'mention') follower?.sawMention(event.slot, event.signature);
-    else {
-      sink?.heard?.(event.block);
-      follower?.sawBlock(event.block);
-    }
-  }
-  function openStream(): { stop(): void } {
-    const { yellowstone = [] } = options;
-    const common: StreamOptions = {
-      programs: PROGRAMS,
-      watched,
-      leftOut: skips.count,
-      silenceMs: slotMs * SILENT_SLOTS,
-      onEvent: receive,
-      onState(state) {
-        log.info({ ...state }, 'the stream of the node');
-        isConnected = state.connected;
-        follower?.streamState(state);
-      },
-    };
-    if (yellowstone.length === 0) return openNodeStream({ ...common, urls: wsUrls });
-    return openYellowstoneStream({
-      ...common,
-      endpoints: yellowstone,
-      nextSlot: () => (follower?.head.slot ?? 0) + 1,
+  constructor(options: SolanaSourceOptions) {
+    const { rpcUrls, db, log, wall, prices = [], slotMs = SLOT_MS } = options;
+    this.#options = options;
+    this.#slotMs = slotMs;
+    this.#pool = createRpcPool({ urls: rpcUrls, timeoutMs: Math.max(500, slotMs * 25) });
+    const slot = () => this.slot();
+    const applier = new BlockApplier({ db, log, wall, slot, skips: this.#skips, prices });
+    this.#applier = applier;
+    this.#reader = createNodeReader(this.#pool, PROGRAMS, this.#skips.count, (address) =>
+      applier.watches(address),
+    );
+    this.#backfill = new Backfill({ reader: this.#reader, applier, gaps: applier.gaps, log });
+    this.paper = new WatchedPools({
+      pool: applier.book.get,
+      knows: applier.book.knows,
+      now: () => applier.now(),
+      slot,
+      print: (trade) => applier.emit(trade, true),
     });
+    this.readAccounts = createAccountReader(this.#pool);
   }
 
-  const backfill = createBackfill({
-    reader,
-    gaps,
-    onFault: (error) => log.error({ error }, 'a gap of the feed could not be filled; it is tried again'),
-    deliver(block) {
-      for (const event of toOldEvents(block)) {
-        if (event.kind === 'solPrice') oracle.sawOldPool(event);
-        else sink?.apply(event);
+  now(): number {
+    return this.#applier.now();
+  }
+
+  slot(): number {
+    return this.#follower?.head.slot ?? 0;
+  }
+
+  delayMs(): number | null {
+    const follower = this.#follower;
+    return follower && (follower.tip - follower.head.slot) * SLOT_MS + Math.round(follower.silentMs());
+  }
+
+  firstBlockAfter(time: number): Promise<ChainBlock | null> {
+    return firstBlockAfter(this.#reader, { final: this.#applier.settled, time, slotMs: this.#slotMs });
+  }
+
+  solUsd(): number | null {
+    return this.#applier.oracle.solUsd;
+  }
+
+  gaps(): GapCounts {
+    return this.#applier.gaps.counts();
+  }
+
+  skipped(): ReadonlyMap<string, number> {
+    return this.#skips.counts;
+  }
+
+  async run(sink: SourceSink): Promise<void> {
+    const { db, wall } = this.#options;
+    const { oracle } = this.#applier;
+    this.#applier.begin(sink);
+    this.#knowPools(sink);
+    const earlier = await gapRepository(db).list(MAX_OPEN_GAPS, 'open');
+    const start = await this.#findStart();
+    if (start === null || this.#stopped.signal.aborted) return;
+    const time = start.time ?? wall();
+    this.#applier.startClock(time);
+    // Polled before the first block, so that its events have a price.
+    await oracle.start(time);
+    if (this.#stopped.signal.aborted) return;
+    for (const { trade } of await sink.landedFillsFrom(0)) this.#applier.emit(trade, true);
+    // A pool may have traded on the chain since our last fill there.
+    this.#knowPools(sink);
+    sink.slotApplied?.(start.head.slot, 0);
+    const follower = this.#follow(start);
+    this.#resumeGaps(start, earlier);
+    this.#stream = this.#openStream(follower);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    this.#stream?.stop();
+    this.#backfill.stop();
+    this.#follower?.stop();
+    this.#pool.stop();
+    await this.#applier.stop();
+  }
+
+  #knowPools(sink: SourceSink): void {
+    for (const token of sink.known?.() ?? []) this.#applier.book.know(token);
+  }
+
+  /** Returns where the feed starts, and that block's time; null when stopped meanwhile. */
+  async #findStart(): Promise<(Start & { readonly time: number | null }) | null> {
+    const { db, log, head } = this.#options;
+    const { signal } = this.#stopped;
+    const reader = this.#reader;
+    const checkpoint = await gapRepository(db).checkpoint();
+    const find = (): Promise<Start> =>
+      head === undefined
+        ? startingHead({ reader, gaps: this.#applier.gaps, checkpoint, log })
+        : Promise.resolve({ head, resumed: false, left: null });
+    const start = await untilAnswered(find, signal, log);
+    return (
+      start && {
+        ...start,
+        time: await untilAnswered(() => reader.blockTime(start.head.slot), signal, log),
       }
-    },
-  });
+    );
+  }
 
-  return {
-    name: 'solana',
-    knownTraders: new Map(),
-    wholeHistory: false,
-    paper: { kind: 'watched', pool: book.get, knows: book.knows, now, slot, print: emit },
-    readAccounts: createAccountReader(pool),
-    now,
-    slot,
-    delayMs() {
-      if (follower === null) return null;
-      // A connected stream gets one slot of grace before it counts as silent.
-      const silentMs = Math.max(0, performance.now() - receivedAt - (isConnected ? slotMs : 0));
-      return (follower.tip - follower.head.slot) * SLOT_MS + Math.round(silentMs);
-    },
-    firstBlockAfter: (time) => firstBlockAfter(reader, { final: settled, time, slotMs }),
-    solUsd: () => oracle.solUsd,
-    gaps: gaps.counts,
-    skipped: skips.read,
+  #follow({ head, resumed }: Start): BlockFollower {
+    const { log, hold = 1 } = this.#options;
+    this.#follower = new BlockFollower({
+      reader: this.#reader,
+      applier: this.#applier,
+      backfill: this.#backfill,
+      head,
+      resumed,
+      hold,
+      slotMs: this.#slotMs,
+      log,
+    });
+    return this.#follower;
+  }
 
-    async run(given) {
-      sink = given;
-      const knowPools = () => [...(given.known?.() ?? [])].forEach(book.know);
-      knowPools();
-      const checkpoint = await repository.checkpoint();
-      const earlier = await repository.list(MAX_OPEN_GAPS, 'open');
-      const findStart = (): Promise<Start> =>
-        options.head === undefined
-          ? startingHead({ reader, gaps, checkpoint, log })
-          : Promise.resolve({ head: options.head, resumed: false, left: null });
-      const start = await untilAnswered(findStart, stopped.signal, log);
-      const time =
-        start && (await untilAnswered(() => reader.blockTime(start.head.slot), stopped.signal, log));
-      if (start === null || stopped.signal.aborted) return;
-      const { head, resumed, left } = start;
-      newest = { time: time ?? wall(), at: performance.now() };
-      // Polled before the first block, so that its events have a price.
-      await oracle.start(newest.time);
-      if (stopped.signal.aborted) return;
-      for (const { trade } of await given.landedFillsFrom(0)) emit(trade);
-      // A pool may have traded on the chain since our last fill there.
-      knowPools();
-      given.slotApplied?.(head.slot, 0);
-      follower = new BlockFollower({
-        reader,
-        gaps,
-        head,
-        resumed,
-        hold: options.hold ?? 1,
-        slotMs,
-        deliver,
-        onFailure(error) {
-          if (error instanceof RpcFailure)
-            log.warn({ kind: error.kind, reason: error.message }, 'the nodes could not be queried');
-          else log.error({ error }, 'blocks could not be read');
-        },
-        onOrphaned: rollBack,
-        onUnreachable(from, to) {
-          log.error({ from, to }, 'slots that no node could deliver were skipped for now');
-          backfill.add(gaps.open(from, to, 'unreachable'));
-        },
-      });
-      gaps.resume(earlier);
-      for (const gap of earlier) {
-        // A gap still growing when the server stopped ends where the feed continues.
-        if (gap.to !== null) backfill.add(gap);
-        else if (resumed) gaps.fill(gap, Math.max(gap.from, head.slot));
-        else backfill.add(gaps.bound(gap, Math.max(gap.from, head.slot)));
-      }
-      if (left !== null) backfill.add(left);
-      stream = openStream();
-    },
+  #resumeGaps({ head, resumed, left }: Start, earlier: readonly Gap[]): void {
+    const { gaps } = this.#applier;
+    gaps.resume(earlier);
+    for (const gap of earlier) {
+      // A gap still growing when the server stopped ends where the feed continues.
+      if (gap.to !== null) this.#backfill.add(gap);
+      else if (resumed) gaps.fill(gap, Math.max(gap.from, head.slot));
+      else this.#backfill.add(gaps.bound(gap, Math.max(gap.from, head.slot)));
+    }
+    if (left !== null) this.#backfill.add(left);
+  }
 
-    async stop() {
-      stopped.abort();
-      oracle.stop();
-      stream?.stop();
-      backfill.stop();
-      follower?.stop();
-      pool.stop();
-      await gaps.settled();
-      await checkpoints.settled();
-    },
-  };
+  #openStream(follower: BlockFollower): { stop(): void } {
+    const { wsUrls, yellowstone = [] } = this.#options;
+    const stream = {
+      follower,
+      programs: PROGRAMS,
+      watched: (address: string) => this.#applier.watches(address),
+      leftOut: this.#skips.count,
+      silenceMs: this.#slotMs * SILENT_SLOTS,
+    };
+    return yellowstone.length === 0
+      ? openNodeStream(stream, wsUrls)
+      : openYellowstoneStream(stream, yellowstone);
+  }
 }

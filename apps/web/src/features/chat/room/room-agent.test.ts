@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { messageOf } from '#/shared/testing/chat-builders.ts';
 import type { Outgoing } from './room.model.ts';
-import { RoomAgent, type RoomPort } from './room-agent.ts';
+import { RoomAgent } from './room-agent.ts';
+import type { RoomPort } from './room-port.ts';
 
 type Answer = 'ok' | 'away' | 'refused' | 'lost';
 

@@ -15,18 +15,7 @@ import {
   withSnapshot,
   withTypist,
 } from './room.model.ts';
-
-/** The page APIs that an agent uses. */
-export interface RoomPort {
-  readonly myId: string;
-  send(message: Outgoing): Promise<ChatMessage>;
-  older(before: string): Promise<readonly ChatMessage[]>;
-  sayTyping(): Promise<unknown>;
-  now(): number;
-  newId(): string;
-  /** Runs the callback once after `ms`. Returns a function that cancels it. */
-  after(ms: number, run: () => void): () => void;
-}
+import type { RoomPort } from './room-port.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;

@@ -1,7 +1,7 @@
-import { call } from '#/shared/api/call.ts';
 import type { TokenSource } from '#/shared/realtime/live-client.ts';
 import { listenTo } from '#/shared/realtime/use-channel.ts';
 import { RoomAgent } from './room-agent.ts';
+import { BrowserRoomPort } from './room-port.ts';
 
 interface OpenRoom {
   readonly agent: RoomAgent;
@@ -13,33 +13,14 @@ interface OpenRoom {
 /** Open rooms of this page by trader and channel. A room stays open while its messages are being sent. */
 const rooms = new Map<string, OpenRoom>();
 
-const agentOf = (myId: string, id: string): RoomAgent =>
-  new RoomAgent({
-    myId,
-    send: async ({ text, pictures, clientId, replyTo }) => {
-      const body = {
-        text,
-        clientId,
-        ...(pictures.length === 0 ? {} : { pictures: [...pictures] }),
-        ...(replyTo === null ? {} : { replyTo: replyTo.id }),
-      };
-      return (await call('POST /chat/channels/{id}/messages', { params: { id }, body })).data;
-    },
-    older: async (before) =>
-      (await call('GET /chat/channels/{id}/messages', { params: { id }, query: { before } })).data,
-    sayTyping: () => call('POST /chat/channels/{id}/typing', { params: { id } }),
-    now: Date.now,
-    newId: () => crypto.randomUUID(),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-  });
-
 /** Returns the agent of a room, which is live until `leave` is called. */
 export function enterRoom(myId: string, channelId: string, tokenOf: TokenSource) {
   const key = `${myId} ${channelId}`;
-  const room = rooms.get(key) ?? { agent: agentOf(myId, channelId), users: 0, stop: () => {} };
+  const room = rooms.get(key) ?? {
+    agent: new RoomAgent(new BrowserRoomPort(myId, channelId)),
+    users: 0,
+    stop: () => {},
+  };
   rooms.set(key, room);
   return {
     agent: room.agent,

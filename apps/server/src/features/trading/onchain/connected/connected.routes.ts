@@ -2,11 +2,14 @@ import type { PreparedSwap as PreparedView } from '@dugout/contract/trading/swap
 import { ApiError } from '#/platform/http/api-error.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
+import { newId } from '#/platform/ids/new-id.ts';
+import { preparedKey } from '../../idempotency/own-keys.ts';
 import type { OrdersService } from '../../orders/orders.service.ts';
 import type { TradersWallets } from '../../ports.ts';
 import type { SwapPlan } from '../../pricing/swap-plan.ts';
+import { swapIntent, swapRequest } from '../../pricing/swap-request.ts';
 import { quoteView, swapView } from '../../swaps/swap.view.ts';
-import { tradableWallet } from '../../trading.policy.ts';
+import { tradableWallet, walletOf } from '../../trading.policy.ts';
 import type { ConnectedSwaps } from './connected-swaps.service.ts';
 import type { PreparedSwap } from './prepared.repository.ts';
 
@@ -36,20 +39,29 @@ export function connectedRoutes({ connected, orders, wallets }: ConnectedRoutesO
   return {
     'POST /swap/prepare': ({ body }, { caller: { userId }, log }) =>
       failingAs(log, 'swap_failed', async () => {
-        const order = { ...body, walletAddress: body.walletAddress ?? '' };
+        const walletAddress = walletOf(body);
         if (connected === null) {
-          await tradableWallet(wallets, userId, order.walletAddress);
+          await tradableWallet(wallets, userId, walletAddress);
           throw new ApiError('wallet_not_connected');
         }
         if (body.exits !== undefined) await orders.demandRoom(userId, body.exits.rungs.length);
-        const { plan, prepared } = await connected.prepare(userId, order, null);
+        const id = newId();
+        const sender = {
+          userId,
+          walletAddress,
+          idempotencyKey: preparedKey(id),
+          apiKeyId: null,
+          isProven: false,
+        };
+        const request = swapRequest(body, swapIntent(body), sender);
+        const { plan, prepared } = await connected.prepare(id, request, null);
         return { data: preparedView(plan, prepared) };
       }),
     'POST /swap/prepare-order': ({ body: { id } }, { caller: { userId }, log }) =>
       failingAs(log, 'swap_failed', async () => {
-        const order = await orders.unsigned(userId, id);
+        const request = await orders.unsigned(userId, id);
         if (connected === null) throw new ApiError('wallet_not_connected');
-        const { plan, prepared } = await connected.prepare(userId, order, { id, key: order.idempotencyKey });
+        const { plan, prepared } = await connected.prepare(newId(), request, id);
         return { data: preparedView(plan, prepared) };
       }),
     'POST /swap/submit': ({ body: { id, transaction } }, { caller: { userId }, log }) =>

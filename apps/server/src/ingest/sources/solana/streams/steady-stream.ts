@@ -5,7 +5,22 @@ import {
   failedAt,
   NEW_ENDPOINT,
 } from '@dugout/solana/rpc/endpoint-health';
-import type { StreamState } from './feed-event.ts';
+import type { LeftOut } from '@dugout/solana/transactions/left-out';
+import type { BlockFollower } from '../block-follower.ts';
+import type { StreamState } from '../feed-event.ts';
+
+/** What all streams need. */
+export interface StreamParts {
+  /** Receives the stream's events. */
+  readonly follower: BlockFollower;
+  /** Addresses of the relevant programs. */
+  readonly programs: ReadonlySet<string>;
+  /** Reports whether an account's activity outside these programs is relevant too. */
+  readonly watched: (address: string) => boolean;
+  readonly leftOut: LeftOut;
+  /** Silence in ms after which a connection counts as dead. */
+  readonly silenceMs: number;
+}
 
 /** A connection to one endpoint. */
 export interface Connection {

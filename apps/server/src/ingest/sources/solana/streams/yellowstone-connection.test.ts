@@ -3,7 +3,7 @@ import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { startYellowstone, type YellowstoneNode } from '@dugout/local-chain/yellowstone-node/server';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FeedEvent } from './feed-event.ts';
+import type { FeedEvent } from '../feed-event.ts';
 import { openYellowstone } from './yellowstone-connection.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,7 +3,7 @@ import { parseGrpcBlock } from '@dugout/solana/rpc/grpc-block';
 import type { LeftOut } from '@dugout/solana/transactions/left-out';
 import type { SubscribeRequest, SubscribeUpdate } from '@triton-one/yellowstone-grpc';
 import { ConfigError } from '#/platform/config/config.ts';
-import type { FeedEvent } from './feed-event.ts';
+import type { FeedEvent } from '../feed-event.ts';
 import { silenceTimer } from './silence-timer.ts';
 import type { Connection } from './steady-stream.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { SwapRecord } from '../swap-record.ts';
-import { swapStore } from './swap-store.ts';
+import { SwapStore } from './swap-store.ts';
 
 it("[R9] uses one connection for a trader's waiting swaps, and another for the next trader's", async () => {
   let [open, most] = [0, 0];
@@ -15,12 +15,7 @@ it("[R9] uses one connection for a trader's waiting swaps, and another for the n
     return true;
   };
   const db = { oneStatement: connected, transaction: connected };
-  const store = swapStore({
-    db: db as unknown as Db,
-    events: {} as EventBus,
-    exitsEnded: () => {},
-    exitsArmed: () => {},
-  });
+  const store = new SwapStore(db as unknown as Db, {} as EventBus, () => {});
   const reserve = (userId: string) => store.reserve({ userId } as SwapRecord, { lamports: 0n, cap: 0n });
   const reserved = Array.from({ length: 50 }, () => reserve('ann'));
   reserved.push(store.reserveSigned({ userId: 'ann' } as SwapRecord, async () => true));

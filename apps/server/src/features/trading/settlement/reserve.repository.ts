@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   assertPosted,
   entryArguments,
+  InsufficientFunds,
   type LedgerEntry,
   type PostRow,
   postColumns,
@@ -11,8 +12,8 @@ import type { Db } from '#/platform/db/db.ts';
 import { rowsAsJson } from '#/platform/db/rows-as-json.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { SwapRecord } from '../swap-record.ts';
-import { keyRefusalOr } from './key-refused.ts';
-import { pendingRow } from './swap-row.ts';
+import { keyRefusalOr } from '../swaps/key-refused.ts';
+import { pendingRow } from '../swaps/swap-row.ts';
 
 /**
  * A swap with the same signed transaction is already written: amounts, limits and blockhash are equal, and it
@@ -21,6 +22,16 @@ import { pendingRow } from './swap-row.ts';
 export class WrittenBefore extends Error {
   override readonly name = 'WrittenBefore';
 }
+
+/** Converts what a reservation throws to the error of the call; returns any other error unchanged. */
+export function reserveRefusal(error: unknown, { mint }: SwapRecord): unknown {
+  if (error instanceof WrittenBefore) return new ApiError('same_trade_on_its_way');
+  return error instanceof InsufficientFunds ? lacking(error, mint) : error;
+}
+
+/** Returns the error of the call for an account that cannot pay for a swap of `mint`. */
+export const lacking = ({ asset }: InsufficientFunds, mint: string): ApiError =>
+  new ApiError(asset === mint ? 'insufficient_tokens' : 'insufficient_sol');
 
 /** A swap's loss, and the amount that may leave its trader's wallets within a day. Lamports. */
 export interface Loss {

@@ -1,16 +1,37 @@
 import { expect, it } from 'vitest';
+import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { traderMark } from '#/platform/log/trader-mark.ts';
-import type { SwapOrder } from '../idempotency/request-hash.ts';
+import type { SwapRequest } from '../pricing/swap-request.ts';
 import type { SwapRecord } from '../swap-record.ts';
-import { measuredSwaps, type SwapOutcome } from './measured-swaps.ts';
-import type { Swaps } from './swaps.ts';
+import { type SwapOutcome, Swaps } from './swaps.ts';
+
+const unused = (): never => {
+  throw new Error('not used');
+};
+
+/** Swaps with the given endings. */
+class EndingSwaps extends Swaps {
+  readonly endings: (() => SwapRecord)[] = [];
+  readonly quote = unused;
+  readonly follow = unused;
+  readonly expirePending = unused;
+  protected readonly stop = unused;
+  protected async execute(): Promise<SwapRecord> {
+    return this.endings.shift()?.() ?? unused();
+  }
+}
 
 it('[R4] counts answered swaps by outcome, and logs failed ones without naming the trader', async () => {
   const counted: SwapOutcome[] = [];
   const lines: object[] = [];
-  const endings = [
+  const swaps = new EndingSwaps({
+    db: {} as Db,
+    answered: (outcome) => counted.push(outcome),
+    log: { ...silentLog, info: (fields) => void lines.push(fields) },
+  });
+  swaps.endings.push(
     () => ({ status: 'landed' }) as SwapRecord,
     () => ({ status: 'pending' }) as SwapRecord,
     () => {
@@ -22,13 +43,9 @@ it('[R4] counts answered swaps by outcome, and logs failed ones without naming t
     () => {
       throw new Error('the fuse blew');
     },
-  ];
-  const swaps = { swap: async () => endings.shift()?.() } as Partial<Swaps> as Swaps;
-  const measured = measuredSwaps(swaps, (outcome) => counted.push(outcome), {
-    ...silentLog,
-    info: (fields) => void lines.push(fields),
-  });
-  for (let n = 0; n < 5; n++) await measured.swap('u1', {} as SwapOrder).catch(() => undefined);
+  );
+  const request = { userId: 'u1', idempotencyKey: 'key', hash: '' } as SwapRequest;
+  for (let n = 0; n < 5; n++) await swaps.swap(request).catch(() => undefined);
   expect(counted).toEqual(['landed', 'pending', 'refused', 'failed', 'failed']);
   const trader = traderMark('u1');
   expect(lines).toEqual([

@@ -1,5 +1,4 @@
 import type { Block } from '@dugout/solana/rpc/block';
-import type { LeftOut } from '@dugout/solana/transactions/left-out';
 
 /** A stream's report of the chain, in any protocol. */
 export type FeedEvent =
@@ -16,18 +15,4 @@ export interface StreamState {
   /** Whether the stream delivers whole blocks rather than only slots and transactions. */
   readonly blocks: boolean;
   readonly reason: string;
-}
-
-/** Options common to all streams. */
-export interface StreamOptions {
-  /** Addresses of the relevant programs. */
-  readonly programs: ReadonlySet<string>;
-  /** Reports whether an account's activity outside these programs is relevant too. */
-  readonly watched: (address: string) => boolean;
-  readonly leftOut: LeftOut;
-  readonly onEvent: (event: FeedEvent) => void;
-  /** Called when the stream is up or has ended. */
-  readonly onState: (state: StreamState) => void;
-  /** Silence in ms after which a connection counts as dead. */
-  readonly silenceMs: number;
 }

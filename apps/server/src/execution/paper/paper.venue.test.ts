@@ -1,7 +1,7 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { describe, expect, it } from 'vitest';
 import type { VenueOrder, VenueResult } from '../venue.ts';
-import { oneFillAtATime } from './one-fill-at-a-time.ts';
+import { PaperVenue } from './paper.venue.ts';
 
 const order = (mint: string): VenueOrder => ({
   wallet: 'me',
@@ -31,7 +31,7 @@ function pools(answers: ('refuse' | 'break')[] = []) {
       release: end('released'),
     };
   };
-  const venue = oneFillAtATime({ name: 'Pools', pool: () => null, reserve });
+  const venue = new PaperVenue({ name: 'Pools', pool: () => null, reserve });
   const reserved = async (mint: string) => {
     const fill = await venue.reserve(order(mint));
     if (fill.status !== 'reserved') throw new Error(fill.reason);

@@ -4,7 +4,8 @@ import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { PreparedEvent } from '#/platform/events/events.ts';
 import { wholeAddress } from '#/platform/pictures/stored-picture.route.ts';
-import { type SentRow, type WrittenRow, writeMessages } from './sent.repository.ts';
+import type { RoomPublisher } from '../live/room-publisher.ts';
+import { type SentRow, type WrittenRow, writeMessages } from '../messages/sent.repository.ts';
 
 /** Max messages per statement. */
 const MAX_AT_ONCE = 200;
@@ -25,14 +26,6 @@ interface NewMessage {
   readonly events: readonly PreparedEvent[];
 }
 
-interface MessageWriterOptions {
-  readonly db: Db;
-  /** Unix ms. */
-  readonly now: () => number;
-  /** Called once a message is committed, in order within a room. */
-  readonly written: (message: ChatMessage) => void;
-}
-
 interface Waiting {
   readonly message: NewMessage;
   readonly done: (written: ChatMessage | null) => void;
@@ -46,7 +39,9 @@ const keyOf = ({ roomId, authorId, clientId }: NewMessage): string => `${roomId}
  * than one.
  */
 export class MessageWriter {
-  readonly #options: MessageWriterOptions;
+  readonly #db: Db;
+  readonly #publisher: RoomPublisher;
+  readonly #now: () => number;
   readonly #batches = new PacedBatches<Waiting>({
     most: MAX_AT_ONCE,
     everyMs: EVERY_MS,
@@ -54,8 +49,11 @@ export class MessageWriter {
   });
   readonly #pending = new Map<string, Promise<ChatMessage | null>>();
 
-  constructor(options: MessageWriterOptions) {
-    this.#options = options;
+  /** `publisher` gets each message once it is committed, in order within a room. */
+  constructor(db: Db, publisher: RoomPublisher, now: () => number) {
+    this.#db = db;
+    this.#publisher = publisher;
+    this.#now = now;
   }
 
   /**
@@ -94,10 +92,9 @@ export class MessageWriter {
   }
 
   async #writeOnce(batch: readonly Waiting[]): Promise<void> {
-    const { db, now, written } = this.#options;
-    const at = new Date(now()).toISOString();
+    const at = new Date(this.#now()).toISOString();
     const rows = await writeMessages(
-      db,
+      this.#db,
       batch.map(({ message }) => sentRow(message, at)),
     );
     const byId = new Map(batch.map((each) => [each.message.id, each]));
@@ -106,7 +103,7 @@ export class MessageWriter {
       if (each === undefined) continue;
       byId.delete(row.id);
       const message = newView(each.message, row, at);
-      written(message);
+      this.#publisher.sent(message);
       for (const event of each.message.events) event.written();
       each.done(message);
     }

@@ -13,8 +13,8 @@ import type { OrderRecord } from '../orders/order-record.ts';
 import { orderRow } from '../orders/order-row.ts';
 import { positionRow } from '../positions/position-row.ts';
 import type { Landing, LotChange, PositionRecord } from '../swap-record.ts';
-import { keyRefusalOr } from './key-refused.ts';
-import { landedColumns, pendingRow } from './swap-row.ts';
+import { keyRefusalOr } from '../swaps/key-refused.ts';
+import { landedColumns, pendingRow } from '../swaps/swap-row.ts';
 
 /** The changes of one landed swap, written atomically. */
 export interface Landed {

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { parseRawAmount } from '@dugout/domain/base-units';
+import type { PresetId } from '@dugout/domain/execution/execution-presets';
+import type { Side } from '@dugout/domain/market-events';
+import type { Ladder } from '@dugout/domain/orders/ladder';
+import { millionthsOf } from '@dugout/domain/share';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { type Execution, type ExecutionChoice, executionOf } from './execution.ts';
+
+/** The fields of a body that describe its swap. */
+export interface SwapFields extends ExecutionChoice {
+  readonly inputMint: string;
+  readonly outputMint: string;
+  readonly amount?: string | undefined;
+  readonly amountPercent?: number | undefined;
+  /** `SwapIntent.limit` as a decimal string. */
+  readonly minOut?: string | undefined;
+  readonly swapMode: 'ExactIn' | 'ExactOut';
+  readonly exits?: Ladder | undefined;
+}
+
+/** The part of a request or of an order that determines its plan, in market terms. */
+export interface SwapIntent {
+  readonly side: Side;
+  readonly mint: string;
+  readonly mode: 'ExactIn' | 'ExactOut';
+  readonly size: SwapSize;
+  /**
+   * The trader's own limit, raw units. ExactIn: the min amount that reaches the wallet. ExactOut: the max amount
+   * that leaves it for the trade.
+   */
+  readonly limit: bigint | null;
+  readonly execution: Execution;
+}
+
+/** Raw units, or millionths of the wallet's balance of the input. */
+export type SwapSize = { readonly raw: bigint } | { readonly millionths: bigint };
+
+/** The sender of a request and its key. */
+interface Sender {
+  readonly userId: string;
+  readonly walletAddress: string;
+  readonly idempotencyKey: string;
+  /** Null for a session. */
+  readonly apiKeyId: string | null;
+  /** Whether the trader proved their identity for it, which lifts the limit of price impact. */
+  readonly isProven: boolean;
+}
+
+/** One wallet's swap as requested: parsed and hashed once. */
+export interface SwapRequest extends SwapIntent, Sender {
+  /** See `requestHash`. */
+  readonly hash: string;
+  readonly preset: PresetId | null;
+  /** Exits to create when a buy lands; null for none. */
+  readonly exits: Ladder | null;
+}
+
+/** Parses the fields of a swap. Throws ApiError `mint_pair_invalid`, `amount_invalid` or `invalid_input`. */
+export function swapIntent(fields: SwapFields): SwapIntent {
+  const { inputMint, outputMint, swapMode } = fields;
+  if ((inputMint === SOL_MINT) === (outputMint === SOL_MINT)) throw new ApiError('mint_pair_invalid');
+  const side = inputMint === SOL_MINT ? 'buy' : 'sell';
+  return {
+    side,
+    mint: side === 'buy' ? outputMint : inputMint,
+    mode: swapMode,
+    size: sizeOf(fields),
+    limit: limitOf(fields),
+    execution: executionOf(fields),
+  };
+}
+
+/** Creates the request of one wallet. `intent` has been parsed from the fields; `trigger` is an order's. */
+export const swapRequest = (
+  fields: SwapFields,
+  intent: SwapIntent,
+  sender: Sender,
+  trigger?: object,
+): SwapRequest => ({
+  ...intent,
+  ...sender,
+  hash: requestHash(fields, sender.walletAddress, trigger),
+  preset: fields.preset ?? null,
+  exits: fields.exits ?? null,
+});
+
+/**
+ * Distinguishes requests under one idempotency key. Returns the SHA-256, hex, of the whole request. It is stored
+ * with the swap: the hashed bytes must never change.
+ */
+export function requestHash(fields: SwapFields, walletAddress: string, trigger?: object): string {
+  const { inputMint, outputMint, amount, amountPercent, swapMode, minOut, exits } = fields;
+  const { slippageBps, preset, priorityFeeLamports, tipLamports, protect } = fields;
+  const hashed = [
+    walletAddress,
+    inputMint,
+    outputMint,
+    amount ?? null,
+    amountPercent ?? null,
+    swapMode,
+    slippageBps ?? null,
+    preset ?? null,
+    priorityFeeLamports ?? null,
+    tipLamports ?? null,
+    protect ?? null,
+    ...(minOut === undefined ? [] : [`minOut ${minOut}`]),
+    ...(trigger === undefined ? [] : [trigger]),
+    ...(exits === undefined ? [] : [exits]),
+  ];
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('hex');
+}
+
+function limitOf({ minOut }: SwapFields): bigint | null {
+  if (minOut === undefined) return null;
+  const limit = parseRawAmount(minOut);
+  if (limit === null || limit === 0n)
+    throw new ApiError('amount_invalid', 'minOut must be a whole number of raw units above zero');
+  return limit;
+}
+
+function sizeOf({ amount, amountPercent, swapMode }: SwapFields): SwapSize {
+  if (amountPercent !== undefined) {
+    if (swapMode === 'ExactOut')
+      throw new ApiError('invalid_input', 'amountPercent is of what goes in: it needs swapMode ExactIn');
+    return { millionths: millionthsOf(amountPercent) };
+  }
+  const raw = parseRawAmount(amount ?? '');
+  if (raw === null || raw === 0n) throw new ApiError('amount_invalid');
+  return { raw };
+}
