@@ -14,6 +14,8 @@ const WORKERS = Math.max(2, Math.floor(availableParallelism() / 2));
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../test-results',
+  // The pictures are drawn by one bundled browser with bundled fonts, on any machine.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   projects: [
     { name: 'browser', testIgnore: LONG },
     { name: 'long', testMatch: LONG },
