@@ -4,7 +4,7 @@ import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
 test('[R9] a trader downloads all of their data from the server', async ({ page, complaints }) => {
   const { email, password } = await signUp(page);
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   const dialog = page.getByRole('dialog', { name: 'Security' });
   await dialog.getByRole('button', { name: 'Download your data' }).click();

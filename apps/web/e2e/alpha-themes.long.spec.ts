@@ -110,7 +110,7 @@ for (const size of ['desk', 'phone'] as const) {
       await callsOf(caller);
       await page.goto(path);
       await expect(page.getByText('Record intact')).toBeVisible();
-      await expect(page.getByText('What a follower got')).toBeVisible();
+      await expect(page.getByText('Follower returns')).toBeVisible();
       await expectFit('record');
       await page.goto(`/profile/${caller.userName}?tab=calls`);
       await expect(page.getByText('Record intact')).toBeVisible();

@@ -52,7 +52,7 @@ test('[ALPHA-13] [ALPHA-14] [ALPHA-16] [SIDE-01] a call is made, rejected twice,
 
   await field.fill(token.tokenAddress);
   await field.press('Enter');
-  await expect(toast(page, 'You called this token in the last 24 hours')).toBeVisible();
+  await expect(toast(page, 'You already called this token in the last 24 hours')).toBeVisible();
   await field.fill('');
 
   await remove.click();

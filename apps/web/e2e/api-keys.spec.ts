@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
 const openKeys = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'API keys' }).click();
 };
 

@@ -161,7 +161,7 @@ test('[CHAT-09] a message from a look-alike waits as a flagged request with its 
   await expect(requests).not.toContainText('So1111');
   await expectAccessible(reader.page);
   await requests.getByRole('button', { name: `Accept ${thief.userName}` }).click();
-  await expect(reader.page.getByRole('dialog')).toContainText('Accept only if you know who this is');
+  await expect(reader.page.getByRole('dialog')).toContainText('Accept only if you know this person');
   await reader.page.getByRole('button', { name: 'Not now' }).click();
   await requests.getByRole('button', { name: `Decline ${thief.userName}` }).click();
   await expect(requests).toHaveCount(0);

@@ -47,7 +47,7 @@ test('[CLAN-01] [CLAN-02] [CLAN-05] [CLAN-10] [CLAN-11] a clan is created, an ap
   );
 
   // A role change by keyboard only is recorded in the activity.
-  await founder.page.getByRole('button', { name: `More about ${applicant.userName}` }).focus();
+  await founder.page.getByRole('button', { name: `More actions for ${applicant.userName}` }).focus();
   await founder.page.keyboard.press('Enter');
   await founder.page.getByRole('menuitem', { name: 'Promote to officer' }).press('Enter');
   await expect(members).toContainText('Officer');
@@ -59,7 +59,7 @@ test('[CLAN-01] [CLAN-02] [CLAN-05] [CLAN-10] [CLAN-11] a clan is created, an ap
 
   // A kicked member is removed immediately.
   await founder.page.getByRole('tab', { name: /^Members/ }).click();
-  await founder.page.getByRole('button', { name: `More about ${applicant.userName}` }).click();
+  await founder.page.getByRole('button', { name: `More actions for ${applicant.userName}` }).click();
   await founder.page.getByRole('menuitem', { name: 'Kick from clan' }).click();
   await founder.page.getByRole('button', { name: `Kick ${applicant.userName}` }).click();
   await expect(members).not.toContainText(applicant.userName);

@@ -147,7 +147,7 @@ test('settings sync to another browser', async ({ page, browser, serverUrl }) =>
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.getByRole('button', { name: 'Log in' }).first().click();
   const dialog = other.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Email').fill(account.email);
   await dialog.getByLabel('Password').fill(account.password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -29,14 +29,14 @@ export async function logIn(
   await page.goto(url);
   await page.getByRole('button', { name: 'Log in' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 export async function openSecurity(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   return page.getByRole('dialog', { name: 'Security' });
 }

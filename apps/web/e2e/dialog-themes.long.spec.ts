@@ -12,7 +12,7 @@ const choose = (page: Page, theme: string) =>
 
 /** Opens a trader's dialogs from the account menu. */
 const fromAccount = (item: string) => async (page: Page) => {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 const fromWallet = (item: string) => async (page: Page) => {
@@ -37,7 +37,7 @@ const DIALOGS: readonly { title: string | RegExp; open: (page: Page) => Promise<
   { title: 'Security', open: fromAccount('Security'), shows: 'Password' },
   { title: 'API keys', open: fromAccount('API keys'), shows: 'No API keys yet' },
   { title: 'Create Wallet', open: fromWallets('Create Wallet'), shows: 'Name' },
-  { title: 'Import Wallet', open: fromWallets('Import'), shows: 'Name' },
+  { title: 'Import wallet', open: fromWallets('Import'), shows: 'Name' },
   { title: 'Withdraw from Main', open: fromWallet('Withdraw'), shows: 'Amount' },
   { title: 'Export Main', open: fromWallet('Export secret key'), shows: 'Your password' },
   { title: 'Trading limits', open: tradingLimits, shows: 'Slippage' },

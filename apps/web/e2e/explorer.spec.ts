@@ -57,7 +57,7 @@ test('[SHELL-14] the explorer is linked in the top bar and shows three columns',
 test('a column keeps its own filter and quick-buy amount across a reload', async ({ page }) => {
   await page.goto('/explorer');
   await page.getByRole('button', { name: 'Filter New' }).click();
-  await page.getByLabel('Holders over').fill('2');
+  await page.getByLabel('Holders min').fill('2');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByLabel('Quick buy amount in SOL, Migrated').fill('0.25');

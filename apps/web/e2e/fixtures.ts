@@ -70,8 +70,8 @@ export async function signUp(
   await page.goto('/');
   await page.getByRole('button', { name: 'Create account' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('User name').fill(account.userName);
-  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Username').fill(account.userName);
+  await dialog.getByLabel('Email').fill(account.email);
   await dialog.getByLabel('Password').fill(account.password);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('dialog', { name: 'Welcome' }).getByRole('button', { name: 'Get started' }).click();

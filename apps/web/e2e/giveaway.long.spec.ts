@@ -45,13 +45,13 @@ test('[GIVE-01] [GIVE-02] [BAR-05] a giveaway is entered from the bottom bar, dr
 
   const enter = page.getByRole('button', { name: 'Enter', exact: true });
   await enter.first().press('Enter');
-  await expect(page.getByText('Entered, number 0')).toBeVisible();
+  await expect(page.getByText('Entered, ticket 1')).toBeVisible();
   await expect(page.getByText('Agrees.')).toBeVisible({ timeout: 180_000 });
   const check = page.getByRole('region', { name: 'Check the draw' });
-  await expect(check).toContainText(`Entrant 0 is ${trader.userName}`);
-  await expect(check.getByRole('listitem').filter({ hasText: 'Seed, shown after the draw' })).toContainText(
-    'as committed',
-  );
+  await expect(check).toContainText(`Ticket 1 is ${trader.userName}`);
+  await expect(
+    check.getByRole('listitem').filter({ hasText: 'Seed, revealed after the draw' }),
+  ).toContainText('as committed');
   await expect(page.getByRole('table', { name: 'Previous draws' })).toContainText('Agrees');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -67,10 +67,10 @@ test('[GIVE-01] [GIVE-02] [BAR-05] a giveaway is entered from the bottom bar, dr
   });
   await check.getByRole('button', { name: 'Run again' }).press('Enter');
   await expect(check.getByRole('alert')).toContainText('Differs.');
-  const seed = check.getByRole('listitem').filter({ hasText: 'Seed, shown after the draw' });
+  const seed = check.getByRole('listitem').filter({ hasText: 'Seed, revealed after the draw' });
   await expect(seed).toContainText('Published');
   await expect(seed).toContainText('Computed');
-  await expect(check.getByText('Not computed, a step above differs')).toHaveCount(3);
+  await expect(check.getByText('Not computed: an earlier step differs')).toHaveCount(3);
   await expectAccessible(page);
 });
 

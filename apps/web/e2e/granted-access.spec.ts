@@ -11,7 +11,7 @@ const statusWith = (serverUrl: string, key: string) =>
   );
 
 async function makeKey(page: Page, name: string, password: string): Promise<string> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'API keys' }).click();
   const list = page.getByRole('dialog', { name: 'API keys' });
   await list.getByRole('button', { name: 'New API key' }).click();
@@ -38,8 +38,8 @@ test('a password change lists access without the password, keeps it when unticke
   const key = await makeKey(page, 'Sniper', password);
 
   const dialog = await openSecurity(page);
-  const granted = dialog.getByRole('list', { name: 'Works without the password' });
-  const tick = dialog.getByRole('checkbox', { name: 'End everything that works without the password' });
+  const granted = dialog.getByRole('list', { name: 'Access without the password' });
+  const tick = dialog.getByRole('checkbox', { name: 'Revoke all access that works without the password' });
   const change = async (current: string, next: string, ends: boolean) => {
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
     await expect(granted).toContainText('API key: Sniper');

@@ -4,7 +4,7 @@ import { expect, signUp, test } from './fixtures.ts';
 const SETTLED_MS = 10_000;
 const COUNTED_MS = 30_000;
 
-/** What live channels renew. */
+/** Calls that live channels replace. */
 const PUSHED = [
   '/token/positions',
   '/swap/orders',

@@ -30,8 +30,8 @@ const codeField = (page: Page) => dialogOf(page).getByLabel('Invitation code');
 async function createAccount(page: Page): Promise<void> {
   const dialog = dialogOf(page);
   const name = freshName('invited');
-  await dialog.getByLabel('User name').fill(name);
-  await dialog.getByLabel('E-mail').fill(`${name}@example.org`);
+  await dialog.getByLabel('Username').fill(name);
+  await dialog.getByLabel('Email').fill(`${name}@example.org`);
   await dialog.getByLabel('Password').fill('a long pass phrase');
   await dialog.getByRole('button', { name: 'Create account' }).click();
 }

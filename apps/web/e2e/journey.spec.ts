@@ -63,7 +63,7 @@ test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] signs up, trades to a realized prof
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('table', { name: 'History' })).toContainText('Sell');
 
-  await page.getByRole('button', { name: `Account of ${userName}` }).click();
+  await page.getByRole('button', { name: `Account: ${userName}` }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByText('Logout successful.').first()).toBeVisible();
   await expect(page.getByTestId('balance-chip')).toHaveCount(0);

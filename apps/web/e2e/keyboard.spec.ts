@@ -36,8 +36,8 @@ test('a whole session by keyboard: account, search, buy, watch, follow, arrange,
   await press(page, page.getByRole('button', { name: 'Create account' }));
   const account = page.getByRole('dialog', { name: 'Create account' });
   const userName = `keys_${process.pid}`;
-  await type(page, account.getByLabel('User name'), userName);
-  await type(page, account.getByLabel('E-mail'), `${userName}@example.org`);
+  await type(page, account.getByLabel('Username'), userName);
+  await type(page, account.getByLabel('Email'), `${userName}@example.org`);
   await type(page, account.getByLabel('Password'), 'a long pass phrase');
   await keys.press('Enter');
   const welcome = page.getByRole('dialog', { name: 'Welcome' });

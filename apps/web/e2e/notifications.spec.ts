@@ -49,19 +49,19 @@ test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications arrive live, are stored, an
   await bells[0]?.click();
   await expect(panel.getByText("You're all caught up")).toBeVisible();
 
-  await panel.getByRole('link', { name: 'What reaches you' }).click();
+  await panel.getByRole('link', { name: 'Notification settings' }).click();
   await expect(page.getByRole('checkbox', { name: 'Trade in the app' })).toBeChecked();
   await expectAccessible(page);
-  const outlets = page.getByRole('region', { name: 'Where it is sent' });
+  const outlets = page.getByRole('region', { name: 'Outlets' });
   await outlets.getByRole('button', { name: 'Add webhook' }).click();
   await expectAccessible(page);
   await outlets.getByLabel('Name').fill('Inside');
-  await outlets.getByLabel('Address').fill('https://127.0.0.1/hook');
+  await outlets.getByLabel('URL').fill('https://127.0.0.1/hook');
   await outlets.getByLabel('Chat id').fill('-100');
   await outlets.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(outlets.getByText('This address cannot be used')).toBeVisible();
   await outlets.getByLabel('Name').fill('Desk');
-  await outlets.getByLabel('Address').fill('https://hooks.invalid/in');
+  await outlets.getByLabel('URL').fill('https://hooks.invalid/in');
   await outlets.getByRole('checkbox', { name: 'System' }).uncheck();
   await outlets.getByRole('button', { name: 'Add', exact: true }).click();
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
@@ -69,7 +69,7 @@ test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications arrive live, are stored, an
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await outlets.getByRole('button', { name: 'Done' }).click();
   await outlets.getByRole('button', { name: 'Disconnect Desk' }).click();
-  await expect(outlets.getByText('Nowhere outside this page yet.')).toBeVisible();
+  await expect(outlets.getByText('No outlets yet')).toBeVisible();
   const stays = 'Security notices stay until you read them on another device, or for 7 days.';
   await bells[0]?.click();
   await expect(panel.getByText('Webhook removed')).toBeVisible();
@@ -153,7 +153,7 @@ test('Web Push is enabled only after a proof', async ({ page, complaints }) => {
   await withPushService(page);
   const { password } = await signUp(page);
   await page.goto('/settings/notifications');
-  const outlets = page.getByRole('region', { name: 'Where it is sent' });
+  const outlets = page.getByRole('region', { name: 'Outlets' });
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
 
   await outlets.getByRole('button', { name: 'Turn on' }).click();
@@ -162,7 +162,7 @@ test('Web Push is enabled only after a proof', async ({ page, complaints }) => {
   await page.keyboard.press('Escape');
   await expect(proof).toBeHidden();
   await expect(outlets.getByRole('button', { name: 'Turn on' })).toHaveAttribute('aria-pressed', 'false');
-  await expect(outlets.getByText('Nowhere outside this page yet.')).toBeVisible();
+  await expect(outlets.getByText('No outlets yet')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await outlets.getByRole('button', { name: 'Turn on' }).click();
@@ -170,7 +170,7 @@ test('Web Push is enabled only after a proof', async ({ page, complaints }) => {
   await proof.getByLabel('Your password').fill(password);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(outlets.getByRole('button', { name: 'Turn off' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(outlets.getByRole('list', { name: 'Where it is sent' })).toContainText('Chrome on Linux');
+  await expect(outlets.getByRole('list', { name: 'Outlets' })).toContainText('Chrome on Linux');
   // The browser logs the server's request for a proof, once per press.
   expect(complaints).toHaveLength(2);
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('403');

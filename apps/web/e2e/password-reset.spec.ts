@@ -8,7 +8,7 @@ interface World {
   readonly server: RunningServer;
 }
 
-/** Uses a server that sends e-mails to an SMTP server on this machine. */
+/** Uses a server that sends emails to an SMTP server on this machine. */
 const test = base.extend<object, { readonly world: World }>({
   world: [
     async ({ browserName }, use) => {
@@ -39,7 +39,7 @@ async function linkTo(mails: MailServer, email: string, kind: string): Promise<s
   return found() ?? '';
 }
 
-test('a lost password is reset by an e-mailed link, which works once', async ({
+test('a lost password is reset by an emailed link, which works once', async ({
   page,
   world: { mails },
   complaints,
@@ -50,8 +50,8 @@ test('a lost password is reset by an e-mailed link, which works once', async ({
   await page.goto('/');
   await page.getByRole('button', { name: 'Create account' }).click();
   const signUp = page.getByRole('dialog', { name: 'Create account' });
-  await signUp.getByLabel('User name').fill(name);
-  await signUp.getByLabel('E-mail').fill(email);
+  await signUp.getByLabel('Username').fill(name);
+  await signUp.getByLabel('Email').fill(email);
   await signUp.getByLabel('Password').fill('a long pass phrase');
   await signUp.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('dialog', { name: 'Welcome' }).getByRole('button', { name: 'Get started' }).click();
@@ -67,7 +67,7 @@ test('a lost password is reset by an e-mailed link, which works once', async ({
   await page.goto('/');
   await page.getByRole('button', { name: 'Log in' }).first().click();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByRole('dialog').getByLabel('E-mail').fill(email);
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
   await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(email);
   await expectAccessible(page);
@@ -90,7 +90,7 @@ test('a lost password is reset by an e-mailed link, which works once', async ({
 
   await page.goto('/');
   await page.getByRole('button', { name: 'Log in' }).first().click();
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password').fill('another long pass phrase');
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByTestId('balance-chip')).toContainText('10.00');

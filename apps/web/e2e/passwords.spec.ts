@@ -10,13 +10,13 @@ const FRIEND = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
 let made = 0;
 
 async function openSecurity(page: Page) {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   return page.getByRole('dialog', { name: 'Security' });
 }
 
 async function openLogIn(page: Page) {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Log in' }).first().click();
   return page.getByRole('dialog');
@@ -38,8 +38,8 @@ test('[R9] a password never leaves the page in any form, from sign-up to recover
   await page.goto('/');
   await page.getByRole('button', { name: 'Create account' }).click();
   const signUp = page.getByRole('dialog');
-  await signUp.getByLabel('User name').fill(name);
-  await signUp.getByLabel('E-mail').fill(email);
+  await signUp.getByLabel('Username').fill(name);
+  await signUp.getByLabel('Email').fill(email);
   for (const guessable of ['password1', email, name]) {
     await signUp.getByLabel('Password').fill(guessable);
     await signUp.getByRole('button', { name: 'Create account' }).click();
@@ -68,9 +68,9 @@ test('[R9] a password never leaves the page in any form, from sign-up to recover
   await expect(page.getByRole('list', { name: 'Withdrawals' })).toContainText('1.0000 SOL');
 
   let security = await openSecurity(page);
-  await security.getByRole('button', { name: 'Make recovery codes' }).click();
+  await security.getByRole('button', { name: 'Generate recovery codes' }).click();
   await security.getByLabel('Your password').fill(PASSWORD);
-  await security.getByRole('button', { name: 'Make recovery codes' }).click();
+  await security.getByRole('button', { name: 'Generate recovery codes' }).click();
   const codes = security.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recoveryCode = ''] = await codes.allInnerTexts();
@@ -83,14 +83,14 @@ test('[R9] a password never leaves the page in any form, from sign-up to recover
   await security.getByRole('button', { name: 'Close' }).click();
 
   const logIn = await openLogIn(page);
-  await logIn.getByLabel('E-mail').fill(email);
+  await logIn.getByLabel('Email').fill(email);
   await logIn.getByLabel('Password').fill(PASSWORD);
   await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(logIn.getByRole('alert')).toContainText('Invalid email or password');
-  await expect(logIn.getByRole('button', { name: 'Log in the old way' })).toBeVisible();
+  await expect(logIn.getByRole('button', { name: 'Use legacy login' })).toBeVisible();
   await expectAccessible(page);
   await logIn.getByRole('button', { name: 'Forgot password?' }).click();
-  await logIn.getByLabel('E-mail').fill(email.toUpperCase());
+  await logIn.getByLabel('Email').fill(email.toUpperCase());
   await logIn.getByLabel('Recovery code').fill(recoveryCode);
   await logIn.getByLabel('New password').fill('qwertyuiop');
   await logIn.getByRole('button', { name: 'Set new password' }).click();
@@ -98,10 +98,10 @@ test('[R9] a password never leaves the page in any form, from sign-up to recover
   await logIn.getByLabel('New password').fill(LAST);
   await logIn.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Password changed. Log in with it.').first()).toBeVisible();
-  await logIn.getByLabel('E-mail').fill(email);
+  await logIn.getByLabel('Email').fill(email);
   await logIn.getByLabel('Password').fill(LAST);
   await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
   security = await openSecurity(page);
   await expect(security.getByRole('list', { name: 'Sign-in methods' })).toContainText('No withdrawals until');
 

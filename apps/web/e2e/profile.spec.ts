@@ -19,8 +19,8 @@ const test = base.extend<object, { readonly server: RunningServer }>({
 test('traders see on their profile who accessed their data, and why', async ({ browser, server }) => {
   const { page, userName } = await newTrader(browser, server.url, freshName('seen'));
   await page.goto('/profile');
-  const section = page.getByRole('region', { name: 'Who looked at my data' });
-  await expect(section).toContainText('Nobody has looked at your data');
+  const section = page.getByRole('region', { name: 'Access to my data' });
+  await expect(section).toContainText('No operator has viewed your data');
 
   await operate(server, { command: 'lift', userName, reason: 'Support ticket 7' });
   await page.reload();
@@ -61,7 +61,7 @@ test('links are shown as unverified until the trader proves them', async ({ brow
   await expectAccessible(page);
   const check = section.getByRole('button', { name: 'Check' });
   await check.press('Enter');
-  await expect(section.getByRole('status')).toContainText('The code is not in the bio');
+  await expect(section.getByRole('status')).toContainText('Code not found in the bio');
   await check.press('Enter');
   await expect(section).toHaveCount(0);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();

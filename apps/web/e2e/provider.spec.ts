@@ -62,7 +62,7 @@ test('signs in with the provider, and shows the reason after a rejection', async
   await page.getByRole('dialog', { name: 'Welcome' }).getByRole('button', { name: 'Get started' }).click();
   await expect(page.getByTestId('balance-chip')).toContainText('10.00');
 
-  await page.getByRole('button', { name: 'Account of mira_k' }).click();
+  await page.getByRole('button', { name: 'Account: mira_k' }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   const security = page.getByRole('dialog', { name: 'Security' });
   await expect(security.getByText("Okapi ID alone isn't enough.")).toBeVisible();

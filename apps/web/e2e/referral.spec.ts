@@ -36,8 +36,8 @@ test('[REF-01] [REF-02] [REF-08] a link is shared, earns from a trade, and its r
   await joining.getByRole('button', { name: 'Create account' }).click();
   const dialog = joining.getByRole('dialog');
   const userName = freshName('joined');
-  await dialog.getByLabel('User name').fill(userName);
-  await dialog.getByLabel('E-mail').fill(`${userName}@example.org`);
+  await dialog.getByLabel('Username').fill(userName);
+  await dialog.getByLabel('Email').fill(`${userName}@example.org`);
   await dialog.getByLabel('Password').fill('a long pass phrase');
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(joining.getByRole('dialog', { name: 'Welcome' })).toBeVisible();

@@ -5,13 +5,13 @@ import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 const STEP_MS = 30_000;
 
 async function openSecurity(page: Page) {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   return page.getByRole('dialog', { name: 'Security' });
 }
 
 async function logOut(page: Page) {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Log in' }).first().click();
   return page.getByRole('dialog');
@@ -33,10 +33,10 @@ test('a second factor is turned on, required at the next log-in, and a lost pass
     /Key:|\s/g,
     '',
   );
-  await dialog.getByLabel('Code of the app').fill('000000');
+  await dialog.getByLabel('6-digit code').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Wrong or used code');
-  await dialog.getByLabel('Code of the app').fill(appCode(typedKey, Date.now() - STEP_MS));
+  await dialog.getByLabel('6-digit code').fill(appCode(typedKey, Date.now() - STEP_MS));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(listed).toHaveCount(10);
@@ -50,32 +50,32 @@ test('a second factor is turned on, required at the next log-in, and a lost pass
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   let logIn = await logOut(page);
-  await logIn.getByLabel('E-mail').fill(email);
+  await logIn.getByLabel('Email').fill(email);
   await logIn.getByLabel('Password').fill(password);
   await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(logIn.getByLabel('Authenticator or recovery code')).toBeFocused();
   await logIn.getByLabel('Authenticator or recovery code').fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
 
   logIn = await logOut(page);
   await logIn.getByRole('button', { name: 'Forgot password?' }).click();
-  await logIn.getByLabel('E-mail').fill(email);
+  await logIn.getByLabel('Email').fill(email);
   await logIn.getByLabel('Recovery code').fill(codes[1] ?? '');
   await logIn.getByLabel('New password').fill('another fine pass phrase');
   await logIn.getByRole('button', { name: 'Set new password' }).click();
   await logIn.getByLabel('Authenticator code').fill('000000');
   await logIn.getByRole('button', { name: 'Set new password' }).click();
-  await expect(logIn.getByRole('alert')).toContainText('Wrong e-mail, recovery code or authenticator code');
+  await expect(logIn.getByRole('alert')).toContainText('Wrong email, recovery code or authenticator code');
   await logIn.getByLabel('Authenticator code').fill(appCode(typedKey, Date.now()));
   await logIn.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Password changed. Log in with it.').first()).toBeVisible();
-  await logIn.getByLabel('E-mail').fill(email);
+  await logIn.getByLabel('Email').fill(email);
   await logIn.getByLabel('Password').fill('another fine pass phrase');
   await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
   await logIn.getByLabel('Authenticator or recovery code').fill(codes[2] ?? '');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
 
   dialog = await openSecurity(page);
   await dialog.getByRole('button', { name: 'Turn off authenticator app' }).click();

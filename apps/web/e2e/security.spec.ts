@@ -62,7 +62,7 @@ test('a new device logs in while strangers guess at the password', async ({ page
   const elsewhere = await browser.newContext({ baseURL: serverUrl });
   const other = await elsewhere.newPage();
   await logIn(other, '/', account);
-  await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Account:/ })).toBeVisible();
   await elsewhere.close();
 });
 
@@ -76,13 +76,13 @@ test("another device's session is listed, signed out from here, and becomes a gu
   const elsewhere = await browser.newContext({ baseURL: serverUrl });
   const other = await elsewhere.newPage();
   await logIn(other, '/portfolio/wallets', account);
-  await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Account:/ })).toBeVisible();
 
   const dialog = await openSecurity(page);
   const devices = dialog.getByRole('list', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByRole('listitem').first()).toContainText('This device');
-  await expect(devices).toContainText('Active within the hour');
+  await expect(devices).toContainText('Active in the last hour');
   await expectAccessible(page);
   await devices.getByRole('button', { name: /^Sign out/ }).focus();
   await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ test('[SHELL-02] [SHELL-20] [SHELL-21] [WALLET-01] signs up with 10 paper SOL, o
   await expect(page.getByRole('row').filter({ hasText: 'Main' })).toContainText('10.00');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: `Account of ${account.userName}` }).click();
+  await page.getByRole('button', { name: `Account: ${account.userName}` }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByText('Logout successful.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -22,7 +22,7 @@ test('[SHELL-02] [SHELL-20] [SHELL-21] [WALLET-01] signs up with 10 paper SOL, o
 
   await page.getByRole('button', { name: 'Log in' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Email').fill(account.email);
   await dialog.getByLabel('Password').fill('not the pass phrase');
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
@@ -55,7 +55,7 @@ test('the form shows missing input under its field', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(3);
-  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
 });
 
 /** Opens a second tab of the same browser on a personal page of the trader. */
@@ -76,7 +76,7 @@ async function expectGuest(tab: Page): Promise<void> {
 test('[R10] a sign-out in one tab immediately switches every other tab to a guest', async ({ page }) => {
   const { userName } = await signUp(page);
   const tab = await ownWallets(page);
-  await page.getByRole('button', { name: `Account of ${userName}` }).click();
+  await page.getByRole('button', { name: `Account: ${userName}` }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expectGuest(tab);
   await expect(tab.getByText('You are logged out').first()).toBeVisible();
@@ -105,11 +105,11 @@ test('[R10] another trader who signs in takes over every tab, and sees nothing o
       .first()
       .getAttribute('title');
   const before = await addressOf();
-  await page.getByRole('button', { name: `Account of ${first.userName}` }).click();
+  await page.getByRole('button', { name: `Account: ${first.userName}` }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expectGuest(tab);
   const second = await signUp(page);
-  await expect(tab.getByRole('button', { name: `Account of ${second.userName}` })).toBeVisible();
+  await expect(tab.getByRole('button', { name: `Account: ${second.userName}` })).toBeVisible();
   await expect(main).toBeVisible();
   expect(await addressOf()).not.toBe(before);
   await expect(tab.getByText(first.userName)).toHaveCount(0);

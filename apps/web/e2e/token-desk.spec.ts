@@ -85,7 +85,7 @@ test("the tape shows each trader's holding and PnL, and a link per trade", async
     'Trades',
     'Holds',
     'Total PnL',
-    'Look it up',
+    'Details',
   ]);
   await tape.hover();
   const { data } = await (await page.request.get(`/api/v1/token/${mint}/trades?limit=50`)).json();
@@ -110,7 +110,7 @@ for (const width of [360, 390, 768]) {
       'SOL',
       'Holds',
       'Total PnL',
-      'Look it up',
+      'Details',
     ]);
     await expect(tape.getByRole('cell').first()).toBeAttached();
     expect(

@@ -91,15 +91,15 @@ test('a wallet is imported by its secret key, which is shown again only after a 
   const { address, secret } = freshSecret();
   await page.goto('/portfolio/wallets');
   await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Wallet' });
+  const dialog = page.getByRole('dialog', { name: 'Import wallet' });
   await dialog.getByLabel('Name').fill('Brought');
   await dialog.getByLabel('Secret key').fill('not a secret');
-  await dialog.getByRole('button', { name: 'Import Wallet' }).click();
+  await dialog.getByRole('button', { name: 'Import wallet' }).click();
   await confirm(page, password);
   await expect(dialog.getByRole('alert')).toContainText('Invalid secret key');
   await expect(dialog.getByLabel('Secret key')).toHaveValue('');
   await dialog.getByLabel('Secret key').fill(secret);
-  await dialog.getByRole('button', { name: 'Import Wallet' }).click();
+  await dialog.getByRole('button', { name: 'Import wallet' }).click();
   await confirm(page, password);
   await expect(rowOf(page, 'Brought')).toContainText(address.slice(0, 4));
   expect(await page.content()).not.toContain(secret);

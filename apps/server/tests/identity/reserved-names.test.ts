@@ -108,6 +108,6 @@ it('older accounts and clans with reserved names are renamed at the start and no
         server.db.tables(),
       )
     ).rows.length;
-  await expect.poll(() => notified(id, 'User name changed'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => notified(id, 'Username changed'), { timeout: 20_000 }).toBe(1);
   await expect.poll(() => notified(owner.userId, 'Clan renamed'), { timeout: 20_000 }).toBe(1);
 });

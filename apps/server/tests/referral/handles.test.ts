@@ -17,7 +17,7 @@ let traders = 0;
 const trader = (referralCode?: string) => signUp(server, `handles${++traders}`, referralCode);
 const HELD = {
   code: 'handle_held',
-  message: `Another trader gave this handle up less than ${HANDLE_HOLD_DAYS} days ago`,
+  message: `Another trader released this handle less than ${HANDLE_HOLD_DAYS} days ago`,
 };
 
 /** Lets days pass for the released handles. */

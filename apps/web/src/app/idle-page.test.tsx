@@ -85,7 +85,7 @@ describe('a page that nobody touches', () => {
     expect(calls).toEqual([]);
   });
 
-  it('fetches at home what has no channel', async () => {
+  it('fetches at home the data without a channel', async () => {
     const calls = await idle('/', ['/home/activity', '/screener', '/watchlist', '/home/visit', '/settings'], {
       'GET /api/v1/alpha/tokens': () => dataOf({ feed: [], advancedFeed: [], matched: 0, of: 0 }),
     });

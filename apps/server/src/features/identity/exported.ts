@@ -48,6 +48,6 @@ export const identityExports: readonly ExportedTable[] = [
   }),
   { table: 'recovery_code', leftOut: 'Your recovery codes, of which only a hash is kept' },
   { table: 'auth_verification', leftOut: 'One-time codes that expire within minutes' },
-  { table: 'mail_link', leftOut: 'Links of e-mails, of which only a digest is kept' },
+  { table: 'mail_link', leftOut: 'Links of emails, of which only a digest is kept' },
   { table: 'proof_challenge', leftOut: 'One-time challenges that expire within minutes' },
 ];

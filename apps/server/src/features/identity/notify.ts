@@ -11,7 +11,7 @@ const CHANGES: Readonly<Record<CredentialChange, string>> = {
   secondFactorRemoved: 'Second factor turned off',
   recoveryCodesMade: 'New recovery codes',
   recoveryCodeUsed: 'Recovery code used',
-  emailConfirmed: 'E-mail confirmed',
+  emailConfirmed: 'Email confirmed',
   dailyLimitRaised: 'Daily limit raised',
   dailyLimitLowered: 'Daily limit set',
 };
@@ -34,8 +34,8 @@ export const identityNotifiers: Notifiers = {
     {
       userId,
       type: 'system',
-      title: 'User name changed',
-      content: `Your user name is now ${userName}: the former one could be mistaken for ${PRODUCT.name} or its staff. Choose another in your profile.`,
+      title: 'Username changed',
+      content: `Your username is now ${userName}: the former one could be mistaken for ${PRODUCT.name} or its staff. Choose another in your profile.`,
     },
   ],
   'identity.deletionRequested': ({ userId, sessionId, dueAt }) => [
@@ -43,7 +43,7 @@ export const identityNotifiers: Notifiers = {
       userId,
       type: 'system',
       title: 'Account deletion requested',
-      content: `Your account is deleted on ${dueAt.slice(0, 16).replace('T', ' ')} UTC. If it was not you, cancel it.`,
+      content: `Your account will be deleted on ${dueAt.slice(0, 16).replace('T', ' ')} UTC. If it was not you, cancel it.`,
       about,
       warnedSession: sessionId,
     },
@@ -53,7 +53,7 @@ export const identityNotifiers: Notifiers = {
       userId,
       type: 'system',
       title: 'Account deletion cancelled',
-      content: 'Your account stays.',
+      content: 'Your account will not be deleted.',
       about,
       warnedSession: sessionId,
     },

@@ -183,8 +183,8 @@ describe('pages', () => {
     openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Create account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
-    if (offered) expect(await dialog.findByLabelText('User name')).toBeTruthy();
-    else expect(await dialog.findByText('This Dugout takes no new accounts.')).toBeTruthy();
+    if (offered) expect(await dialog.findByLabelText('Username')).toBeTruthy();
+    else expect(await dialog.findByText('This server does not accept new accounts.')).toBeTruthy();
     expect(dialog.queryAllByLabelText('Password')).toHaveLength(offered ? 1 : 0);
     await userEvent.click(dialog.getByRole('radio', { name: 'Log in' }));
     expect(await screen.findByLabelText('Password')).toBeTruthy();
@@ -222,7 +222,7 @@ describe('first visit', () => {
 
 describe('signing out', () => {
   const signOut = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Account of mira_k' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Account: mira_k' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
   };
 

@@ -64,13 +64,13 @@ describe('calling a token', () => {
       {},
       {
         'POST /api/v1/alpha/call': () =>
-          refusalOf(409, 'alpha_called_already', 'You called this token in the last 24 hours'),
+          refusalOf(409, 'alpha_called_already', 'You already called this token in the last 24 hours'),
       },
     );
     openAlpha();
     const field = await screen.findByPlaceholderText<HTMLInputElement>('Enter Contract Address');
     await userEvent.type(field, 'MintFAX{Enter}');
-    await waitFor(() => expect(toastTexts()).toEqual(['You called this token in the last 24 hours']));
+    await waitFor(() => expect(toastTexts()).toEqual(['You already called this token in the last 24 hours']));
     expect(field.value).toBe('MintFAX');
   });
 

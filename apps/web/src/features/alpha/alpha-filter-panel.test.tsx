@@ -102,7 +102,7 @@ describe('filter panel', () => {
     vi.stubGlobal('navigator', {
       clipboard: { writeText: async (text: string) => copied.push(text) },
     });
-    await userEvent.click(panel.getByRole('button', { name: 'Copy this filter as an address' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Copy filter link' }));
     await waitFor(() => expect(copied).toHaveLength(1));
     unmount();
     useAlpha.setState(FIRST);

@@ -164,7 +164,9 @@ describe('following a caller from a card', () => {
       },
     );
     openAlpha();
-    await user.click(await (await sidebar()).findByRole('button', { name: 'More about the call of FAX' }));
+    await user.click(
+      await (await sidebar()).findByRole('button', { name: 'More actions for the call of FAX' }),
+    );
     return { user, calls };
   };
 
@@ -179,7 +181,7 @@ describe('following a caller from a card', () => {
 
   it('is not offered on own calls', async () => {
     const { calls } = await menuOf(false, 'own');
-    await screen.findByRole('menuitem', { name: /^Calls of/ });
+    await screen.findByRole('menuitem', { name: /^Calls by/ });
     await waitFor(() => expect(calls.some((call) => call.includes('/alpha/callers/'))).toBe(true));
     expect(screen.queryByRole('menuitem', { name: /^Notify me/ })).toBeNull();
   });

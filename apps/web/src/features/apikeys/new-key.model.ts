@@ -36,7 +36,7 @@ export function faultsOf({ name, scope, wallets, perOrder, perDay }: KeyDraft): 
     name: name.trim() === '' ? 'Enter a name' : null,
     wallets: trades && wallets.length === 0 ? 'Choose a wallet' : null,
     perOrder: trades && order <= 0n ? 'Enter an amount of SOL' : null,
-    perDay: trades && day < order ? 'At least as much as one order' : null,
+    perDay: trades && day < order ? 'Must be at least the budget per order' : null,
   };
 }
 

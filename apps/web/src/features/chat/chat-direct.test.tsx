@@ -145,7 +145,7 @@ describe('direct message', () => {
     ]);
     await userEvent.click(place.getByRole('button', { name: 'Remove one.png' }));
     await userEvent.click(place.getByRole('button', { name: 'Send' }));
-    expect(await place.findByRole('link', { name: 'Picture 1 of mira_k' })).toBeTruthy();
+    expect(await place.findByRole('link', { name: 'Picture 1 by mira_k' })).toBeTruthy();
     const address = `/images/upload/${'2'.repeat(32)}-256.webp`;
     expect(sent).toEqual([{ text: '', clientId: expect.any(String), pictures: [address] }]);
     expect(place.queryByRole('list', { name: 'Pictures to send' })).toBeNull();
@@ -252,7 +252,7 @@ describe('direct message', () => {
     serve({ channels: [{ ...CINDER, permissions }], requests: [] });
     const place = await openChats();
     await userEvent.click(await place.findByRole('button', { name: /cinder/ }));
-    expect(await place.findByText('You can write again once they accept your message')).toBeTruthy();
+    expect(await place.findByText('You can send more once they accept your message')).toBeTruthy();
     expect(place.queryByRole('textbox', { name: /^Message/ })).toBeNull();
   });
 });

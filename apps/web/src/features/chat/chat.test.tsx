@@ -128,7 +128,7 @@ describe('message request of a stranger', () => {
     );
     const place = await openChats();
     const requests = within(await place.findByRole('region', { name: 'Message requests' }));
-    expect(requests.getByText('This is not cinder, whom you know. The letters look alike.')).toBeTruthy();
+    expect(requests.getByText('This is not the cinder you know. The letters look alike.')).toBeTruthy();
     expect(requests.getByText('address hidden')).toBeTruthy();
     expect(place.getByRole('tab', { name: 'Chats' })).toBeTruthy();
     await userEvent.click(requests.getByRole('button', { name: 'Accept clnder' }));

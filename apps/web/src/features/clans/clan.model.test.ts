@@ -17,7 +17,7 @@ describe('clan requirements', () => {
       requirementsText({ minRank: 3, minVolume: 50 }),
       requirementsText({ minRank: 0, minVolume: 1_000.5 }),
       requirementsText({ minRank: 0, minVolume: 0 }),
-    ]).toEqual(['Rank 3, 50 SOL', '1,000.5 SOL', 'Nothing']);
+    ]).toEqual(['Rank 3, 50 SOL', '1,000.5 SOL', 'None']);
   });
 
   it('name the one thing that keeps a trader out', () => {

@@ -22,13 +22,13 @@ interface Requirements {
   readonly minVolume: number;
 }
 
-/** Formats 'Rank 3, 50 SOL', or 'Nothing' without requirements. */
+/** Formats 'Rank 3, 50 SOL', or 'None' without requirements. */
 export function requirementsText({ minRank, minVolume }: Requirements): string {
   const parts = [
     ...(minRank > 0 ? [`Rank ${minRank}`] : []),
     ...(minVolume > 0 ? [requiredVolumeText(minVolume)] : []),
   ];
-  return parts.length === 0 ? 'Nothing' : parts.join(', ');
+  return parts.length === 0 ? 'None' : parts.join(', ');
 }
 
 /** Returns the one thing that keeps a trader out; null if they can join. */
@@ -88,7 +88,7 @@ export const successorOf = ({ clanMembers }: Pick<ClanPage, 'clanMembers'>): Cla
 const SETTINGS: Readonly<Record<string, string>> = {
   min_rank: 'minimum rank',
   min_volume: 'minimum volume',
-  require_approval: 'who can join',
+  require_approval: 'membership',
   twitter: 'X',
   discord: 'Discord',
   telegram: 'Telegram',
@@ -102,7 +102,7 @@ export function auditText({ kind, actor, subject, fields }: ClanAuditEvent): str
   const wallet = `wallet ${shortAddress(fields[0] ?? '')}`;
   switch (kind) {
     case 'founded':
-      return `${who} founded the clan`;
+      return `${who} created the clan`;
     case 'joined':
       return `${who} joined`;
     case 'left':
@@ -120,7 +120,7 @@ export function auditText({ kind, actor, subject, fields }: ClanAuditEvent): str
     case 'kicked':
       return `${who} kicked ${whom}`;
     case 'handedOver':
-      return `${who} handed the clan over to ${whom}`;
+      return `${who} transferred the clan to ${whom}`;
     case 'updated':
       return `${who} changed ${fields.map((field) => SETTINGS[field] ?? field).join(', ')}`;
     case 'walletAdded':

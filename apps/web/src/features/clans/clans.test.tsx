@@ -178,7 +178,7 @@ describe('own clan page', () => {
       },
     });
     openPage('/clans/me');
-    await userEvent.click(await screen.findByRole('button', { name: 'More about cinder' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions for cinder' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Kick from clan' }));
     expect(sent).toEqual([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Kick cinder' }));
@@ -197,7 +197,7 @@ describe('own clan page', () => {
     };
     serve(() => clanPageOf({ role: 'member', permissions }));
     openPage('/clans/me');
-    await userEvent.click(await screen.findByRole('button', { name: 'More about cinder' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions for cinder' }));
     const promote = await screen.findByRole('menuitem', { name: /Promote/ });
     expect([promote.getAttribute('aria-disabled'), promote.textContent]).toEqual([
       'true',

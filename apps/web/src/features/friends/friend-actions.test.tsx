@@ -114,7 +114,7 @@ describe('friend actions', () => {
       },
     });
     const before = fetched(calls);
-    await userEvent.click(await place.findByRole('button', { name: 'More about okapi' }));
+    await userEvent.click(await place.findByRole('button', { name: 'More actions for okapi' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: item }));
     await waitFor(() => expect(toastTitles()).toEqual([message]));
     expect(sent).toEqual([{ friendId: 'id-okapi', type }]);

@@ -142,7 +142,7 @@ describe('friends window', () => {
     await userEvent.click(place.getByRole('radio', { name: 'Pending' }));
     expect(place.getByText('No pending requests')).toBeTruthy();
     await userEvent.click(place.getByRole('radio', { name: 'Blocked' }));
-    expect(place.getByText('Nobody is blocked')).toBeTruthy();
+    expect(place.getByText('No blocked traders')).toBeTruthy();
   });
 
   it('[ERR-33] shows that the friends could not be fetched, and retries', async () => {
@@ -187,7 +187,7 @@ describe('look-alikes', () => {
     expect(place.getByText('Looks like cinder')).toBeTruthy();
     await userEvent.click(place.getByRole('button', { name: 'Accept c1nder' }));
     const dialog = await screen.findByRole('dialog', { name: 'c1nder looks like cinder' });
-    expect(dialog.textContent).toContain('This is not cinder, whom you know. The letters look alike.');
+    expect(dialog.textContent).toContain('This is not the cinder you know. The letters look alike.');
     expect(calls).not.toContain('POST /api/v1/friends/accept');
     await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
     expect(calls).not.toContain('POST /api/v1/friends/accept');

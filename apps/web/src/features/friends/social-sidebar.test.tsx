@@ -180,7 +180,7 @@ describe('friend in the sidebar', () => {
     serveFriends(() => LISTS);
     const { history } = openPage();
     const place = await openSidebar();
-    await userEvent.click(await place.findByRole('button', { name: 'More about okapi' }));
+    await userEvent.click(await place.findByRole('button', { name: 'More actions for okapi' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'View Profile',
@@ -197,7 +197,7 @@ describe('friend in the sidebar', () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openSidebar();
-    await userEvent.click(await place.findByRole('button', { name: 'More about okapi' }));
+    await userEvent.click(await place.findByRole('button', { name: 'More actions for okapi' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Invite to Clan' }));
     expect(invited.mock.calls).toEqual([[{ userId: 'id-okapi', userName: 'okapi' }]]);
     expect(screen.queryByRole('menu')).toBeNull();
@@ -237,6 +237,6 @@ describe('friends window next to the sidebar', () => {
     await userEvent.type(await sidebar.findByPlaceholderText('Search Friends'), 'oka');
     await waitFor(() => expect(names(window, 'Friends')).toEqual(['okapi']));
     await userEvent.click(window.getByRole('radio', { name: 'Blocked' }));
-    expect(await sidebar.findByText('Nobody is blocked')).toBeTruthy();
+    expect(await sidebar.findByText('No blocked traders')).toBeTruthy();
   });
 });

@@ -7,7 +7,7 @@ import { hexGroups, momentText, winnerParts } from './giveaway.model.ts';
 
 const TITLES: Readonly<Record<DrawStep, string>> = {
   entrants: 'Entries, in order of entry',
-  seed: 'Seed, shown after the draw',
+  seed: 'Seed, revealed after the draw',
   block: 'First block after entries closed',
   result: 'HMAC-SHA256',
   winner: 'Winner',
@@ -89,7 +89,8 @@ function Values({ step, file }: { readonly step: CheckedStep; readonly file: Pub
             <strong className="font-semibold text-accent">{line}</strong>
           </Row>
           <Row name="entrant">
-            line {line} of the list, counted from 0, <span className="font-mono text-small">{entrant}</span>
+            line {line} of the list, counted from 0 (ticket {Number(line) + 1}):{' '}
+            <span className="font-mono text-small">{entrant}</span>
           </Row>
         </>
       );
@@ -136,7 +137,7 @@ export function Step({ step, place, file }: StepProps) {
           </dl>
         )}
         {step.outcome === 'differs' && <Differing step={step} />}
-        {step.outcome === 'skipped' && <p className="text-t3">Not computed, a step above differs</p>}
+        {step.outcome === 'skipped' && <p className="text-t3">Not computed: an earlier step differs</p>}
       </div>
     </li>
   );

@@ -6,21 +6,24 @@ import { cn } from '@dugout/ui/lib/cn';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Download, ListChecks, Lock, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { formatCount } from '#/shared/format/numbers.ts';
+import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';
 import { Step } from './check-steps.tsx';
 import type { CheckedDraw } from './draw-check.model.ts';
 import { drawQuery } from './giveaway.queries.ts';
 
 const REASONS = [
-  [Lock, 'The seed was fixed before the first entry, so the house cannot pick one that suits it.'],
-  [ListChecks, 'The list was frozen before that block existed, so no late entry can be aimed.'],
-  [CircleX, 'A seed that is not shown within an hour voids the draw, and its prize is added to the next.'],
+  [Lock, 'The seed was fixed before the first entry, so the platform cannot choose a favorable one.'],
+  [ListChecks, 'The list was frozen before that block existed, so nobody can time an entry to win.'],
+  [
+    CircleX,
+    'If the seed is not revealed within an hour, the draw is void and its prize is added to the next.',
+  ],
 ] as const;
 
 const Reasons = () => (
   <section aria-labelledby="why" className="flex flex-col gap-1.5 p-3">
     <h3 id="why" className="font-semibold">
-      Why nobody can steer it
+      Why nobody can rig it
     </h3>
     <ul className="flex flex-col gap-1.5">
       {REASONS.map(([Icon, text]) => (
@@ -30,7 +33,7 @@ const Reasons = () => (
         </li>
       ))}
     </ul>
-    <p className="text-t3">With play money the blocks are the simulated market's own.</p>
+    <p className="text-t3">With play money, the blocks are from the simulated market.</p>
   </section>
 );
 
@@ -49,8 +52,8 @@ function Band({ check, giveaway }: { readonly check: CheckedDraw; readonly givea
       <span>
         <strong className="font-semibold">{check.agrees ? 'Agrees.' : 'Differs.'}</strong>{' '}
         {check.agrees
-          ? `Entrant ${winner?.number} is ${winner?.userName ?? 'a deleted trader'}. Computed in this browser in ${Math.max(1, Math.round(check.took))} ms.`
-          : 'What is published is not what this browser computes.'}
+          ? `Ticket ${winner === undefined ? UNKNOWN : formatCount(winner.number + 1)} is ${winner?.userName ?? 'a deleted trader'}. Computed in this browser in ${Math.max(1, Math.round(check.took))} ms.`
+          : "The published values differ from this browser's result."}
       </span>
     </p>
   );

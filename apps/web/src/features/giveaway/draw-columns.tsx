@@ -11,7 +11,7 @@ import { drawQuery } from './giveaway.queries.ts';
 const Winner = ({ giveaway: { winners, entries } }: { readonly giveaway: Giveaway }) => {
   const [winner] = winners;
   if (winner === undefined)
-    return <span className="truncate text-t3">{entries === 0 ? 'Void, nobody entered' : 'Void'}</span>;
+    return <span className="truncate text-t3">{entries === 0 ? 'Void, no entries' : 'Void'}</span>;
   const { userId, userName, image, rank, entrant } = winner;
   if (userId === null || userName === null)
     return <span className="truncate text-t3">Deleted trader, {entrant}</span>;
@@ -80,11 +80,13 @@ const winner: Column<Giveaway> = {
 };
 const line: Column<Giveaway> = {
   id: 'line',
-  head: 'Number',
+  head: 'Ticket',
   width: '60px',
   align: 'end',
   cell: ({ winners: [first] }) => (
-    <span className="font-medium text-t1">{first === undefined ? UNKNOWN : formatCount(first.number)}</span>
+    <span className="font-medium text-t1">
+      {first === undefined ? UNKNOWN : formatCount(first.number + 1)}
+    </span>
   ),
 };
 const commitment: Column<Giveaway> = {

@@ -19,9 +19,13 @@ const phases = ({ opensAt, closesAt }: Giveaway): readonly PhaseText[] => [
   {
     title: 'First block after',
     when: dayText(closesAt),
-    text: 'Its hash goes in too. Nobody knows it before.',
+    text: 'Its hash is added. Nobody can know it earlier.',
   },
-  { title: 'Seed shown', when: 'with the winner', text: 'Anyone repeats the sum. The prize is paid.' },
+  {
+    title: 'Seed revealed',
+    when: 'with the winner',
+    text: 'Anyone can verify the result. The prize is paid.',
+  },
 ];
 
 const REACHED = { entries: 1, drawing: 2, drawn: 3 } as const;
@@ -29,7 +33,7 @@ const REACHED = { entries: 1, drawing: 2, drawn: 3 } as const;
 export function DrawPhases({ giveaway }: { readonly giveaway: Giveaway }) {
   const reached = useClock((now) => REACHED[phaseOf(giveaway, now)]);
   return (
-    <ol className="grid grid-cols-4 gap-3 max-desk:grid-cols-2" aria-label="How the draw goes">
+    <ol className="grid grid-cols-4 gap-3 max-desk:grid-cols-2" aria-label="How the draw works">
       {phases(giveaway).map(({ title, when, text }, at) => (
         <li
           key={title}

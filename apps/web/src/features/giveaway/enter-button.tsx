@@ -26,7 +26,7 @@ export function EnterButton({ giveaway }: { readonly giveaway: Giveaway }) {
     return (
       <p className="flex min-h-10 w-full items-center justify-center gap-1.5 rounded-control border border-up bg-up-tint font-medium text-up">
         <Check className="size-3.5" aria-hidden />
-        Entered, number {formatCount(giveaway.ownEntry.number)}
+        Entered, ticket {formatCount(giveaway.ownEntry.number + 1)}
       </p>
     );
   if (phase !== 'entries')

@@ -103,13 +103,15 @@ describe('giveaway page', () => {
     expect(await screen.findByText('1 in 1,285')).toBeDefined();
     expect(screen.getByText('Prize').nextSibling?.textContent).toBe('5.0000 SOL');
     expect(screen.getByText('1,284')).toBeDefined();
-    expect(screen.getByText('0.08%, once you are in')).toBeDefined();
+    expect(screen.getByText('0.08% once you enter')).toBeDefined();
     expect(screen.getByText('96 in the last hour')).toBeDefined();
-    expect(screen.getByText('one entry a trader, from rank 1, from 7 days of age')).toBeDefined();
+    expect(
+      screen.getByText('one entry per trader, rank 1 or higher, account at least 7 days old'),
+    ).toBeDefined();
     expect(screen.getByText(/^4d 00:00:0\d$/)).toBeDefined();
     expect(screen.getByText('No draws yet')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Enter' }));
-    expect(await screen.findByText('Entered, number 1,284')).toBeDefined();
+    expect(await screen.findByText('Entered, ticket 1,285')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Enter' })).toBeNull();
     expect(sent).toEqual([{ giveawayId: 'g2' }]);
   });
@@ -119,7 +121,7 @@ describe('giveaway page', () => {
     openPage('/giveaway');
     const check = within(await screen.findByRole('region', { name: 'Check the draw' }));
     await check.findByText('Agrees.');
-    expect(check.getByRole('status').textContent).toContain(`Agrees. Entrant ${line} is cinder.`);
+    expect(check.getByRole('status').textContent).toContain(`Agrees. Ticket ${line + 1} is cinder.`);
     expect(check.getAllByRole('listitem').filter((item) => item.querySelector('h3') !== null)).toHaveLength(
       5,
     );
@@ -136,6 +138,6 @@ describe('giveaway page', () => {
     expect((await check.findByRole('alert')).textContent).toContain('Differs.');
     expect(check.getByText('b'.repeat(64))).toBeDefined();
     expect(check.getByText(sha256(seed))).toBeDefined();
-    expect(check.getAllByText('Not computed, a step above differs')).toHaveLength(3);
+    expect(check.getAllByText('Not computed: an earlier step differs')).toHaveLength(3);
   });
 });

@@ -22,7 +22,7 @@ const Head = ({ current, held }: { readonly current: Giveaway | undefined; reado
     <h1 className="font-semibold text-title">Giveaway</h1>
     {current !== undefined && (
       <span className="text-t3">
-        {['one entry a trader', rulesText(current.rules)].filter((text) => text !== null).join(', ')}
+        {['one entry per trader', rulesText(current.rules)].filter((text) => text !== null).join(', ')}
       </span>
     )}
     <span className="ml-auto text-t2">
@@ -55,7 +55,7 @@ const Draws = ({ draws, chosen, onChoose }: DrawsProps) => {
         className="min-h-60 flex-1"
         empty={
           <EmptyState icon={<Gift aria-hidden />} title="No draws yet">
-            Each draw stays here, with all that it takes to check it.
+            Past draws appear here with everything needed to verify them.
           </EmptyState>
         }
       />
@@ -85,8 +85,8 @@ export function GiveawayPage() {
               <CurrentGiveaway key={giveaway.id} giveaway={giveaway} />
             ))}
             {open.length === 0 && (
-              <EmptyState icon={<Gift aria-hidden />} title="No giveaway is on">
-                The next one appears here.
+              <EmptyState icon={<Gift aria-hidden />} title="No active giveaway">
+                The next giveaway appears here.
               </EmptyState>
             )}
             <Draws draws={draws} chosen={chosen} onChoose={choose} />

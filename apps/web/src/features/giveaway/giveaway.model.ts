@@ -27,7 +27,7 @@ export function oddsOf({ entries, entered }: Pick<Giveaway, 'entries' | 'entered
   const all = entered ? entries : entries + 1;
   return {
     text: `1 in ${formatCount(all)}`,
-    note: `${formatShare(100 / all, 2)}${entered ? '' : ', once you are in'}`,
+    note: `${formatShare(100 / all, 2)}${entered ? '' : ' once you enter'}`,
   };
 }
 
@@ -50,9 +50,9 @@ export const momentText = (iso: string): string => formatDate(iso, 'dayTime');
 /** Describes who may enter; null if everyone may. */
 export function rulesText({ minRank, minAgeDays, needsWallet }: Giveaway['rules']): string | null {
   const rules = [
-    ...(minRank > 0 ? [`from rank ${minRank}`] : []),
-    ...(minAgeDays > 0 ? [`from ${minAgeDays} days of age`] : []),
-    ...(needsWallet ? ['with a linked wallet'] : []),
+    ...(minRank > 0 ? [`rank ${minRank} or higher`] : []),
+    ...(minAgeDays > 0 ? [`account at least ${minAgeDays} days old`] : []),
+    ...(needsWallet ? ['linked Solana wallet'] : []),
   ];
   return rules.length === 0 ? null : rules.join(', ');
 }

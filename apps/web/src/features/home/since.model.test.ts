@@ -22,13 +22,13 @@ describe('events since the last visit', () => {
     const last = { tokenAddress: 'mint', symbol: 'NIGHT', realizedLamports: null };
     expect(texts({ ...NOTHING, exits: { count: 1, last }, calls: 9, hits: 2, messages: 1 })).toEqual([
       '1 exit rule sold NIGHT',
-      '9 calls of callers you follow',
+      '9 calls by callers you follow',
       '2 followed calls hit',
       '1 new message',
     ]);
     expect(texts({ ...NOTHING, exits: { count: 2, last }, clanApplications: 2 })).toEqual([
       '2 exit rules sold',
-      '2 ask to join your clan',
+      '2 clan applications',
     ]);
   });
 });

@@ -49,7 +49,7 @@ export function sinceParts(since: SinceVisit): readonly SincePart[] {
     {
       id: 'calls',
       count: calls,
-      text: several(calls, 'call of a caller you follow', 'calls of callers you follow'),
+      text: several(calls, 'call by a caller you follow', 'calls by callers you follow'),
       place: '/alpha',
     },
     {
@@ -79,7 +79,7 @@ export function sinceParts(since: SinceVisit): readonly SincePart[] {
     {
       id: 'clanApplications',
       count: clanApplications,
-      text: several(clanApplications, 'asks to join your clan', 'ask to join your clan'),
+      text: several(clanApplications, 'clan application', 'clan applications'),
       place: '/clans/me',
     },
   ];

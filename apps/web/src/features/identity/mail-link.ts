@@ -1,6 +1,6 @@
 import { MAIL_LINK_FRAGMENTS } from '@dugout/contract/identity/values';
 
-/** The content of an e-mail's link, from the fragment of its address. */
+/** The content of an email's link, from the fragment of its address. */
 export interface MailLink {
   readonly purpose: keyof typeof MAIL_LINK_FRAGMENTS;
   readonly token: string;

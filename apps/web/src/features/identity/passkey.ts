@@ -31,7 +31,7 @@ export async function createPasskey(): Promise<NewPasskey> {
   const credential = await credentialOf(navigator.credentials.create({ publicKey }));
   const { response } = credential;
   const key = response instanceof AuthenticatorAttestationResponse ? response.getPublicKey() : null;
-  if (key === null) throw new Error('This passkey has a key that Dugout does not support.');
+  if (key === null) throw new Error('This passkey uses a key type that Dugout does not support.');
   const intent = { kind: 'addPasskey', credentialId: credential.id, publicKey: base64(key) } as const;
   return { intent, response: { ...credential.toJSON() } };
 }

@@ -57,7 +57,7 @@ describe('sign-in calls', () => {
   beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('send the name, the trimmed e-mail, the stored codes, and no plaintext password', async () => {
+  it('send the name, the trimmed email, the stored codes, and no plaintext password', async () => {
     fetched.mockResolvedValue(Response.json({}));
     await signUp(' mira_k ', ' mira@example.org ', 'long enough', 'OKAPI', ' K7QM-2XPA ');
     const [path, init] = fetched.mock.calls[0] ?? [];

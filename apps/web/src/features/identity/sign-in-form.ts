@@ -22,9 +22,9 @@ export function newPasswordFault({ length }: string): string | null {
   return length > most ? `Use at most ${most} characters` : null;
 }
 
-/** Returns the problem with an e-mail, or null. */
+/** Returns the problem with an email, or null. */
 export const emailFault = (email: string): string | null =>
-  EMAIL.test(pasted(email)) ? null : 'Enter an e-mail address';
+  EMAIL.test(pasted(email)) ? null : 'Enter an email address';
 
 /** Validates as far as possible without the server. A log-in has no name, and any password may be right. */
 export const checkSignIn = ({ name, email, password }: SignInFields, isNew: boolean): SignInErrors => ({

@@ -16,7 +16,7 @@ const solve = (work: SignInWork): Promise<SignInWorkDone> =>
     worker.postMessage(work);
   });
 
-/** Gets work for a sign-in with this e-mail and solves it. Throws Error with a message for the trader. */
+/** Gets work for a sign-in with this email and solves it. Throws Error with a message for the trader. */
 export async function workFor(email: string): Promise<SignInWorkDone> {
   const { challenge, bits } = (await call('POST /account/sign-in-work', { body: { email } })).data;
   return solve({ challenge, bits });

@@ -3,49 +3,49 @@ import { REALIZED_PNL, WIN_RATE } from '#/shared/format/pnl-names.ts';
 
 /** Explanations of the column headers. docs/ranks.md has longer ones. */
 export const FIGURES = {
-  move: { name: 'Move', definition: 'Places up or down since the window before. - is new.' },
+  move: { name: 'Move', definition: 'Places up or down since the previous window. "-" means new.' },
   realized: {
     name: `${REALIZED_PNL.name} SOL`,
-    definition: `${REALIZED_PNL.definition} First in, first out. Wash, and gains that other accounts here paid for, are left out.`,
+    definition: `${REALIZED_PNL.definition} First in, first out. Excludes wash trades and gains paid for by other accounts here.`,
   },
   roi: {
     name: `${REALIZED_PNL.name} %`,
-    definition: 'Realized PnL in percent of what the tokens sold had cost.',
+    definition: 'Realized PnL as a percentage of the cost of the tokens sold.',
   },
   winRate: {
     name: WIN_RATE.name,
-    definition: `${WIN_RATE.definition} With the 95% Wilson interval and n, how many were closed.`,
+    definition: `${WIN_RATE.definition} With the 95% Wilson interval and n, the number of closed positions.`,
   },
   volume: {
     name: 'Volume SOL',
     definition:
-      'SOL moved by landed trades. Wash is left out: round trips with own or funded wallets, within one slot or without price risk.',
+      'SOL bought and sold in landed trades. Excludes wash trades: round trips with own or funded wallets, within one slot or without price risk.',
   },
   drawdown: {
     name: 'Max drawdown SOL',
     definition:
-      'The deepest fall of cumulative realized PnL from its high within the window, or from zero, in SOL. Open positions do not count.',
+      'Largest drop of cumulative realized PnL from its high within the window, or from zero, in SOL. Open positions do not count.',
   },
   wash: {
     name: 'Wash volume',
     definition:
-      'Round trips with own or funded wallets, within one slot or without price risk. They count in no figure here.',
+      'Round trips with own or funded wallets, within one slot or without price risk. Excluded from all figures here.',
   },
   curve: { name: 'Curve', definition: 'Cumulative realized PnL over the window.' },
   callsHit: {
     name: 'Calls hit',
     definition:
-      'Finished calls of all time that traded at 2x the call price within 24 hours, the 95% Wilson interval, and n.',
+      'All finished calls that reached 2x the call price within 24 hours, the 95% Wilson interval, and n.',
   },
   hitRate: {
     name: 'Hit rate',
     definition:
-      'Finished calls that traded at 2x the call price within 24 hours, the 95% Wilson interval, and n. Ranked by its lower bound.',
+      'Share of finished calls that reached 2x the call price within 24 hours, the 95% Wilson interval, and n. Ranked by its lower bound.',
   },
-  calls: { name: 'Calls', definition: 'All calls of the window, open and hidden ones included.' },
+  calls: { name: 'Calls', definition: 'All calls in the window, including open and hidden ones.' },
   members: {
     name: 'Members',
-    definition: 'Members with sells in the window. Trades count since they joined.',
+    definition: 'Members with sells in the window. Trades count from the time they joined.',
   },
 } as const;
 

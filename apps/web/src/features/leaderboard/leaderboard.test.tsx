@@ -64,7 +64,7 @@ describe('leaderboard', () => {
     open(() => dataOf(boardOf()));
     const head = await screen.findByRole('button', { name: 'Max drawdown SOL' });
     await act(async () => head.focus());
-    expect((await screen.findByRole('tooltip')).textContent).toContain('deepest fall');
+    expect((await screen.findByRole('tooltip')).textContent).toContain('Largest drop');
   });
 
   it('[SHELL-12] pins the own row while it is on another page, and explains why it is unlisted', async () => {
@@ -73,7 +73,7 @@ describe('leaderboard', () => {
     expect(own.textContent).toMatch(/^612.*mira_k.*You/);
     cleanup();
     open(() => dataOf(boardOf({ hidesPnl: true })));
-    expect(await screen.findByText('You hide your PnL, so you are not listed.')).toBeTruthy();
+    expect(await screen.findByText('Your PnL is hidden, so you are not listed.')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull();
   });
 
@@ -104,6 +104,6 @@ describe('leaderboard', () => {
 
   it('[SHELL-12] shows an empty state', async () => {
     open(() => dataOf(boardOf({ rows: [], total: 0 })));
-    expect(await screen.findByText('Nobody yet')).toBeTruthy();
+    expect(await screen.findByText('No results yet')).toBeTruthy();
   });
 });

@@ -34,7 +34,7 @@ export const TYPES: Readonly<Record<NotificationType, ShownType>> = {
   },
   call: {
     label: 'Call',
-    about: 'Callers you follow, own hits',
+    about: 'Callers you follow, your own hits',
     icon: Megaphone,
     tint: 'bg-accent-tint text-accent',
   },
@@ -46,19 +46,19 @@ export const TYPES: Readonly<Record<NotificationType, ShownType>> = {
   },
   clan: {
     label: 'Clan',
-    about: 'Requests, invitations, changes of role',
+    about: 'Requests, invitations, role changes',
     icon: Shield,
     tint: 'bg-accent-tint text-accent',
   },
   friend: {
     label: 'Friend',
-    about: 'Requests and answers',
+    about: 'Requests and responses',
     icon: UserPlus,
     tint: 'bg-info-tint text-info',
   },
   giveaway: {
     label: 'Giveaway',
-    about: 'Draws that you entered',
+    about: 'Draws you entered',
     icon: Gift,
     tint: 'bg-caution-tint text-caution',
   },

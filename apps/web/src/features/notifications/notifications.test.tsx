@@ -266,7 +266,7 @@ describe('notification settings', () => {
       'DELETE /api/v1/notifications/mutes/clan%3Aa': () => dataOf({ ...SETTINGS, muted: [] }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
-    expect(await screen.findByText('None. A conversation is muted from its own menu.')).toBeTruthy();
+    expect(await screen.findByText('None. Mute a conversation from its menu.')).toBeTruthy();
   });
 
   it('show delivery targets and their log, and add a webhook whose secret is shown once', async () => {
@@ -277,9 +277,9 @@ describe('notification settings', () => {
         return dataOf({ outlet: OUTLET, secret: 'f00d' });
       },
     });
-    const section = within(screen.getByRole('region', { name: 'Where it is sent' }));
+    const section = within(screen.getByRole('region', { name: 'Outlets' }));
     expect(await section.findByText('3 of the last 10 failed')).toBeTruthy();
-    const log = await section.findByRole('table', { name: 'Log of what was sent', hidden: true });
+    const log = await section.findByRole('table', { name: 'Delivery log', hidden: true });
     expect(
       within(log)
         .getAllByRole('row', { hidden: true })
@@ -290,10 +290,10 @@ describe('notification settings', () => {
     ]);
     await userEvent.click(section.getByRole('button', { name: 'Add webhook' }));
     const form = within(section.getByRole('form', { name: 'Add webhook' }));
-    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Form' }), 'webhook');
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Type' }), 'webhook');
     expect(form.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true);
     await userEvent.type(form.getByLabelText('Name'), 'My bot');
-    await userEvent.type(form.getByLabelText('Address'), 'https://bots.example/in');
+    await userEvent.type(form.getByLabelText('URL'), 'https://bots.example/in');
     await userEvent.click(form.getByRole('checkbox', { name: 'System' }));
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     expect(await section.findByText('f00d')).toBeTruthy();
@@ -325,9 +325,9 @@ describe('notification settings', () => {
     const add = async (url: string) => {
       await userEvent.click(screen.getByRole('button', { name: 'Add webhook' }));
       const form = within(screen.getByRole('form', { name: 'Add webhook' }));
-      await userEvent.selectOptions(form.getByRole('combobox', { name: 'Form' }), 'discord');
+      await userEvent.selectOptions(form.getByRole('combobox', { name: 'Type' }), 'discord');
       await userEvent.type(form.getByLabelText('Name'), 'Desk');
-      await userEvent.type(form.getByLabelText('Address'), url);
+      await userEvent.type(form.getByLabelText('URL'), url);
       await userEvent.click(form.getByRole('button', { name: 'Add' }));
       return within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
     };
@@ -353,7 +353,7 @@ describe('notification settings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add webhook' }));
     const form = within(screen.getByRole('form', { name: 'Add webhook' }));
     await userEvent.type(form.getByLabelText('Name'), 'Inside');
-    await userEvent.type(form.getByLabelText('Address'), 'https://10.0.0.1/');
+    await userEvent.type(form.getByLabelText('URL'), 'https://10.0.0.1/');
     await userEvent.type(form.getByLabelText('Chat id'), '-100');
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     expect(

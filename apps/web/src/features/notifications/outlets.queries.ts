@@ -46,7 +46,7 @@ export function useRemoveOutlet() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => call('DELETE /notifications/outlets/{id}', { params: { id } }),
-    onError: (error) => void toastError('Failed to remove it', error),
+    onError: (error) => void toastError('Failed to remove the outlet', error),
     onSettled: refresh,
   });
 }

@@ -33,7 +33,7 @@ function browserName(): string {
  */
 export async function pushHere(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error('The browser does not allow notifications of this site.');
+    throw new Error('Your browser blocks notifications from this site.');
   const { publicKey } = (await call('GET /notifications/push/key')).data;
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   await navigator.serviceWorker.ready;
@@ -44,7 +44,7 @@ export async function pushHere(): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
   if (endpoint === undefined || p256dh === undefined || auth === undefined)
-    throw new Error('The browser gave no address to send to.');
+    throw new Error('The browser returned no push address.');
   const body = { endpoint, keys: { p256dh, auth }, name: browserName() };
   try {
     await withProof({ kind: 'addOutlet', url: endpoint }, (proof) =>

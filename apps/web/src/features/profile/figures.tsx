@@ -35,7 +35,7 @@ export const Figures = ({ figures }: { readonly figures: ProfileFigures }) => (
       value={`${formatSolChange(figures.realisedSol)} SOL`}
       tone={solToneOf(figures.realisedSol) || 'text-t1'}
       below="FIFO, fees included"
-      definition={`${REALIZED_PNL.definition} First in, first out. Sells with unknown cost are left out.`}
+      definition={`${REALIZED_PNL.definition} First in, first out. Excludes sells with unknown cost.`}
     />
     <Figure
       name={WIN_RATE.name}
@@ -51,7 +51,7 @@ export const Figures = ({ figures }: { readonly figures: ProfileFigures }) => (
       name="Volume"
       value={`${formatSol(figures.volumeSol)} SOL`}
       below="Buys and sells"
-      definition="SOL that landed trades moved, in and out."
+      definition="SOL bought and sold in landed trades."
     />
     <Figure
       name="Trades"
@@ -71,7 +71,7 @@ export const PnlCurve = ({ figures: { curve } }: { readonly figures: ProfileFigu
     {curve === null ? (
       <p className="text-t3">This trader hides wallets, so figures are rounded and the curve is hidden.</p>
     ) : curve.length < 2 ? (
-      <p className="text-t3">The curve begins with the second day of trading.</p>
+      <p className="text-t3">The curve starts on the second day of trading.</p>
     ) : (
       <Sparkline
         values={[0, ...curve.map(({ realisedSol }) => realisedSol)]}

@@ -67,7 +67,7 @@ describe('own profile', () => {
     const section = within(await screen.findByRole('region', { name: 'Verify Telegram' }));
     expect(section.getByText('dugout-mira_k-0a1b')).toBeTruthy();
     await userEvent.click(section.getByRole('button', { name: 'Check' }));
-    expect(await section.findByText(/The code is not in the bio/)).toBeTruthy();
+    expect(await section.findByText(/Code not found in the bio/)).toBeTruthy();
     await userEvent.click(section.getByRole('button', { name: 'Check' }));
     expect(await screen.findByTitle('Verified 20 Nov 2026')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Verify Telegram' })).toBeNull();
@@ -76,12 +76,12 @@ describe('own profile', () => {
   it('[ERR-51] keeps the input if saving fails, and shows why', async () => {
     serve({ 'POST /api/v1/profile': () => refusalOf(409, 'user_name_taken', 'This name is taken') });
     openPage('/profile');
-    await userEvent.type(await screen.findByLabelText('User name'), '2');
+    await userEvent.type(await screen.findByLabelText('Username'), '2');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(toastTexts()).toEqual(['Error: Failed to update profile. This name is taken']),
     );
-    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'mira_k2');
+    expect(screen.getByLabelText('Username')).toHaveProperty('value', 'mira_k2');
   });
 
   it('[SHELL-29] saves privacy immediately, and reverts it on failure', async () => {
@@ -146,7 +146,7 @@ describe('own profile', () => {
       'GET /api/v1/profile/look-ups': ({ searchParams }) => dataOf(looked(Number(searchParams.get('page')))),
     });
     openPage('/profile');
-    const section = within(await screen.findByRole('region', { name: 'Who looked at my data' }));
+    const section = within(await screen.findByRole('region', { name: 'Access to my data' }));
     expect(
       (await section.findByText('Operator Kim looked at report 1')).closest('li')?.textContent,
     ).toContain('Reason: Ticket 12');
@@ -156,7 +156,7 @@ describe('own profile', () => {
     cleanup();
     serve();
     openPage('/profile');
-    expect(await screen.findByText('Nobody has looked at your data')).toBeTruthy();
+    expect(await screen.findByText('No operator has viewed your data')).toBeTruthy();
   });
 
   it('prompts guests to log in', async () => {

@@ -24,7 +24,7 @@ describe('connection state', () => {
     expect(connectionOf({ kind: 'live' }, { ...feed(3_200), openGaps: 1 }, now).detail).toBe('gap, filling');
     expect(connectionOf({ kind: 'late', lastAt: now - 3_200 }, feed(100), now).label).toBe('Late 3.2 s');
     expect(connectionOf({ kind: 'offline', lastAt: now - 3_000 }, feed(100), now).label).toBe(
-      'Offline, prices of 16:41:07',
+      'Offline, prices from 16:41:07',
     );
     expect(connectionOf({ kind: 'offline', lastAt: null }, feed(null), now).label).toBe('Offline');
     expect(connectionOf({ kind: 'connecting' }, feed(null), now).kind).toBe('connecting');

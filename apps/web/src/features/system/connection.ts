@@ -28,7 +28,7 @@ export function connectionOf(
 ): Connection {
   if (status.kind === 'connecting') return { kind: 'connecting', label: 'Connecting', detail: null };
   if (status.kind === 'offline') {
-    const label = status.lastAt === null ? 'Offline' : `Offline, prices of ${formatClock(status.lastAt)}`;
+    const label = status.lastAt === null ? 'Offline' : `Offline, prices from ${formatClock(status.lastAt)}`;
     return { kind: 'offline', label, detail: null };
   }
   if (status.kind === 'late')

@@ -107,8 +107,8 @@ describe('watchlist page', () => {
         return dataOf(COO);
       },
     });
-    await userEvent.click(await main.findByRole('button', { name: 'Group and note of Pigeon Union' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Group and note of Pigeon Union' }));
+    await userEvent.click(await main.findByRole('button', { name: 'Group and note for Pigeon Union' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Group and note for Pigeon Union' }));
     await userEvent.type(form.getByRole('combobox', { name: 'Group' }), 'Birds');
     await userEvent.type(form.getByRole('textbox', { name: /Note/ }), 'watch the dev');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));

@@ -12,18 +12,18 @@ interface RangeRowsProps {
 }
 
 const ENDS = [
-  { end: 'min', word: 'over' },
-  { end: 'max', word: 'under' },
+  { end: 'min', word: 'min' },
+  { end: 'max', word: 'max' },
 ] as const;
 
 export const RangeRows = ({ figures, window, drafts, errors, onChange }: RangeRowsProps) => (
   <div className="grid grid-cols-[1fr_88px_88px] items-start gap-x-2 gap-y-1">
     <span />
     <span aria-hidden className="text-small text-t3">
-      Over
+      Min
     </span>
     <span aria-hidden className="text-small text-t3">
-      Under
+      Max
     </span>
     {figures.map((figure) => {
       const label = figureLabel(figure, window);

@@ -9,9 +9,7 @@ interface RightsChoiceProps {
 /** Filters by mint authority, freeze authority and Mayhem: any, off, on. */
 export const RightsChoice = ({ chosen, onChange }: RightsChoiceProps) => (
   <fieldset className="flex flex-col gap-2">
-    <legend className="pb-1 text-small text-t3">
-      Tokens whose state is unknown match neither Off nor On
-    </legend>
+    <legend className="pb-1 text-small text-t3">Tokens with unknown state match neither Off nor On</legend>
     {RIGHTS.map((right) => (
       <div key={right} className="flex items-center gap-2">
         <span className="w-16 text-t2">{rightName(right)}</span>

@@ -4,7 +4,7 @@ import {
   type PasswordKeys,
 } from '@dugout/domain/password-key/derive-password-keys';
 
-const INSECURE = 'Passwords work over https only. Open Dugout at an address that begins with https.';
+const INSECURE = 'Passwords work over https only. Open Dugout at an address that starts with https.';
 const TOO_OLD = 'This browser is too old for passwords. Update it, then try again.';
 
 /**

@@ -111,7 +111,7 @@ export function ProofForm({ intent, action, busyLabel, onProof }: ProofFormProps
           </Button>
         ))}
       {credentials?.password === null && wallets.length === 0 && (
-        <p className="text-t2">Open Dugout in the browser with the Solana wallet you log in with.</p>
+        <p className="text-t2">Open Dugout in the browser that has your Solana login wallet.</p>
       )}
     </form>
   );

@@ -33,7 +33,7 @@ export const canSignIn = (wallet: UiWallet): boolean => wallet.features.includes
 /** Has a wallet sign the server's message. Throws Error with a message for the trader. */
 export async function signWithWallet(wallet: UiWallet, input: unknown): Promise<SolanaSignature> {
   const feature = getWalletFeature(wallet, FEATURE);
-  if (!isSignIn(feature)) throw new Error(`${wallet.name} cannot sign in.`);
+  if (!isSignIn(feature)) throw new Error(`${wallet.name} does not support sign-in.`);
   const [signed] = await feature.signIn(input).catch(() => []);
   if (signed === undefined) throw new Error(`${wallet.name} did not sign.`);
   return {

@@ -12,5 +12,5 @@ export const looksLikeText = ({ userName }: LooksLike): string => `Looks like ${
 /** Returns a warning to show before a trader responds. */
 export function looksLikeWarning({ userId, userName, reason }: LooksLike): string {
   if (userId === null) return `This is not ${userName}. ${userName} never sends friend requests or messages.`;
-  return `This is not ${userName}, whom you know. ${REASONS[reason]}`;
+  return `This is not the ${userName} you know. ${REASONS[reason]}`;
 }

@@ -82,6 +82,7 @@ export async function signTransaction(
   const [signed]: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const bytes: unknown =
     typeof signed === 'object' && signed !== null ? Reflect.get(signed, 'signedTransaction') : null;
-  if (!(bytes instanceof Uint8Array)) throw new NotSigned(`${app.name} gave no signature. Nothing was sent`);
+  if (!(bytes instanceof Uint8Array))
+    throw new NotSigned(`${app.name} returned no signature. Nothing was sent`);
   return base64Of(bytes);
 }

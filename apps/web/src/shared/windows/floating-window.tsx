@@ -129,7 +129,7 @@ export function FloatingWindow(props: FloatingWindowProps) {
                 type="button"
                 data-grip
                 aria-label={`Move ${title}`}
-                title="Drag, or move with the arrow keys; Ctrl and an arrow resizes"
+                title="Drag, or use arrow keys to move and Ctrl+arrow to resize"
                 className="flex h-6 w-4 cursor-move items-center justify-center rounded-badge text-t3"
                 onKeyDown={onKeyDown}
               >

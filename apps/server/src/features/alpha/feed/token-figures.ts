@@ -51,7 +51,7 @@ export class CalledToken {
     return this.#shares;
   }
 
-  /** Known traders who hold it. */
+  /** Known traders holding it. */
   get kols(): number {
     this.#kols ??= this.#holders.kols();
     return this.#kols;

@@ -13,18 +13,18 @@ const HOUR_MS = 3_600_000;
 
 type Options = Omit<PasswordResetOptions & EmailConfirmationOptions, 'publicUrl' | 'links' | 'mailer'> & {
   readonly mailer: Pick<Mailer, 'send'> | null;
-  /** `PUBLIC_URL`, which settings demand where e-mails are sent. */
+  /** `PUBLIC_URL`, which settings demand where emails are sent. */
   readonly origins: Pick<Origins, 'base'>;
 };
 
-/** Password resets and confirmations by e-mail. */
+/** Password resets and confirmations by email. */
 export interface AccountMail {
   readonly reset: PasswordReset;
   readonly confirmation: EmailConfirmation;
   readonly jobs: readonly Job[];
 }
 
-/** Returns null where no e-mails are sent. */
+/** Returns null where no emails are sent. */
 export function createAccountMail({ mailer, origins, ...options }: Options): AccountMail | null {
   if (mailer === null) return null;
   const publicUrl = new URL(origins.base).origin;

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/db/db.ts';
 import { accountOf } from '../emails.ts';
 
-/** Who owns an e-mail and has confirmed it; null for nobody. */
+/** Who owns an email and has confirmed it; null for nobody. */
 export async function confirmedOwnerOf(
   db: Db,
   email: string,
@@ -16,7 +16,7 @@ export async function confirmedOwnerOf(
   return row ?? null;
 }
 
-/** A trader's e-mail, and whether it was confirmed; null for a trader who is gone. */
+/** A trader's email, and whether it was confirmed; null for a trader who is gone. */
 export async function emailStateOf(
   db: Db,
   userId: string,

@@ -19,8 +19,8 @@ export interface EmailConfirmationOptions {
 }
 
 /**
- * Confirms that the e-mail of an account is its trader's: by a link that was sent there, in a session of the
- * account. Either alone is not enough, since anybody can sign up with somebody else's e-mail, by mistake too.
+ * Confirms that the email of an account is its trader's: by a link that was sent there, in a session of the
+ * account. Either alone is not enough, since anybody can sign up with somebody else's email, by mistake too.
  */
 export function emailConfirmation({ db, log, publicUrl, links, mailer, changes }: EmailConfirmationOptions) {
   /** Throws ApiError `email_missing`, `email_confirmed`, `rate_limited`. */
@@ -31,7 +31,7 @@ export function emailConfirmation({ db, log, publicUrl, links, mailer, changes }
     if (state.emailConfirmed) throw new ApiError('email_confirmed');
     const link = await links.make('confirmEmail', userId);
     if (link === null) throw new ApiError('rate_limited');
-    mailer.send('confirm e-mail', { to: state.email, ...confirmMail(publicUrl, link) });
+    mailer.send('confirm email', { to: state.email, ...confirmMail(publicUrl, link) });
   }
 
   return {
@@ -41,7 +41,7 @@ export function emailConfirmation({ db, log, publicUrl, links, mailer, changes }
     begin(userId: string): void {
       send(userId).catch((error: unknown) => {
         if (!(error instanceof ApiError))
-          log.error({ error }, 'a confirmation of an e-mail could not be begun');
+          log.error({ error }, 'a confirmation of an email could not be begun');
       });
     },
 
@@ -53,7 +53,7 @@ export function emailConfirmation({ db, log, publicUrl, links, mailer, changes }
         await links.take(tx, 'confirmEmail', token);
         await setEmailConfirmed(tx, userId);
       });
-      await changes.note(caller, 'emailConfirmed', 'E-mail confirmed. A lost password can be reset by it');
+      await changes.note(caller, 'emailConfirmed', 'Email confirmed. A lost password can be reset by it');
     },
   };
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { AccountMail } from './account-mail.ts';
 
-/** @param mail null where no e-mails are sent: every call throws ApiError `mail_off` */
+/** @param mail null where no emails are sent: every call throws ApiError `mail_off` */
 export function mailLinksRoutes(mail: AccountMail | null): Routes {
   const on = (): AccountMail => {
     if (mail === null) throw new ApiError('mail_off');

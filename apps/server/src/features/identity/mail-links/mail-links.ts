@@ -30,7 +30,7 @@ interface MailLinksOptions {
   readonly now: () => number;
 }
 
-/** Makes and takes the links of e-mails. The database has their digests alone. */
+/** Makes and takes the links of emails. The database has their digests alone. */
 export function createMailLinks({ db, publicUrl, now }: MailLinksOptions) {
   /** Throws ApiError `mail_link_expired`, also for a link that never was, and `mail_link_used`. */
   async function look(purpose: MailPurpose, token: string, tx: Db = db) {

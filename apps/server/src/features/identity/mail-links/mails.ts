@@ -6,24 +6,24 @@ type Text = Omit<Mail, 'to'>;
 
 const lines = (...paragraphs: readonly string[]): string => `${paragraphs.join('\n\n')}\n`;
 
-/** The e-mails of accounts. Nothing in them was written by a trader: an e-mail may reach a stranger. */
+/** The emails of accounts. Nothing in them was written by a trader: an email may reach a stranger. */
 export const resetMail = (publicUrl: string, link: string): Text => ({
   subject: `Reset your ${PRODUCT.name} password`,
   text: lines(
     `Someone requested a password reset for your account at ${publicUrl}.`,
     `To set a new password, open this link within 30 minutes:\n${link}`,
     "The link works once. Anyone who opens it can set your password, so don't forward it.",
-    "If this wasn't you, ignore this e-mail. Nothing will change.",
+    "If this wasn't you, ignore this email. Nothing will change.",
   ),
 });
 
 export const confirmMail = (publicUrl: string, link: string): Text => ({
-  subject: `Confirm your e-mail for ${PRODUCT.name}`,
+  subject: `Confirm your email for ${PRODUCT.name}`,
   text: lines(
     `This address was entered for an account at ${publicUrl}.`,
     `To confirm it, open this link within 24 hours in a browser where you are logged in:\n${link}`,
-    'You can then reset a lost password by e-mail.',
-    "If this wasn't you, ignore this e-mail. Your address won't be used to reset that account.",
+    'You can then reset a lost password by email.',
+    "If this wasn't you, ignore this email. Your address won't be used to reset that account.",
   ),
 });
 
@@ -32,6 +32,6 @@ export const wasResetMail = (publicUrl: string): Text => ({
   text: lines(
     `The password of your account at ${publicUrl} was just reset with a link sent to this address.`,
     IDENTITY_TEXTS.afterRecovery,
-    "If this wasn't you, someone can read your e-mail. Secure your mailbox first, then reset the password again.",
+    "If this wasn't you, someone can read your email. Secure your mailbox first, then reset the password again.",
   ),
 });

@@ -36,7 +36,7 @@ interface Reset {
   readonly newSigningKey?: string | undefined;
 }
 
-/** Sets a new password by a link that was sent to the confirmed e-mail of an account. */
+/** Sets a new password by a link that was sent to the confirmed email of an account. */
 export function passwordReset(options: PasswordResetOptions) {
   const { db, log, publicUrl, links, mailer, guesses, readPassword, secondFactor, replace, signIns, now } =
     options;
@@ -82,7 +82,7 @@ export function passwordReset(options: PasswordResetOptions) {
 
   return {
     /**
-     * Sends a link where the e-mail is the confirmed one of an account with a password. Who asks cannot tell:
+     * Sends a link where the email is the confirmed one of an account with a password. Who asks cannot tell:
      * everything that depends on the account happens after the answer. Throws ApiError `rate_limited`.
      */
     request(email: string, address: string): void {
@@ -98,7 +98,7 @@ export function passwordReset(options: PasswordResetOptions) {
     /** Resolves when every request so far was looked at. */
     idle: (): Promise<void> => work,
 
-    /** Reads the e-mail that a link was sent to. Throws ApiError `mail_link_expired`, `mail_link_used`. */
+    /** Reads the email that a link was sent to. Throws ApiError `mail_link_expired`, `mail_link_used`. */
     async emailOf(token: string): Promise<string> {
       return (await lookAt(token)).email;
     },
@@ -120,7 +120,7 @@ export function passwordReset(options: PasswordResetOptions) {
         await demandSecondFactor(tx, owner, reset.code);
         return owner;
       };
-      const ended = await replace({ take, hash, key, how: 'by a link from an e-mail' }).catch(
+      const ended = await replace({ take, hash, key, how: 'by a link from an email' }).catch(
         (error: unknown) => {
           if (error instanceof ApiError && error.code === 'second_factor_refused')
             signIns.failed(email, userAgent, 'wrong code at a password reset');

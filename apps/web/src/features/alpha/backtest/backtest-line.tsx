@@ -26,7 +26,7 @@ export function BacktestLine() {
       <p className="min-w-0 flex-1 text-t2" role="status">
         {data === undefined ? (
           isError ? (
-            'Returns of the past unavailable'
+            'Past returns unavailable'
           ) : (
             'Computing past returns...'
           )

@@ -72,7 +72,7 @@ export function ReplayBar() {
           kind="ghost"
           size={size}
           className="min-w-11 tabular-nums"
-          aria-label={`Speed ${speed}x, change`}
+          aria-label={`Replay speed: ${speed}x`}
           onClick={faster}
         >
           {speed}x

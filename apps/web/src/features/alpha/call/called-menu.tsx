@@ -33,7 +33,7 @@ export function CalledMenu({ own, symbol, size }: CalledMenuProps) {
     >
       <MenuLabel>
         Called {ago}
-        {own.removed && ', removed from the feed'}. One call per token in {CALL_AGAIN_HOURS} hours.
+        {own.removed && ', removed from the feed'}. One call per token every {CALL_AGAIN_HOURS} hours.
       </MenuLabel>
       <MenuLine />
       {userId !== undefined && (

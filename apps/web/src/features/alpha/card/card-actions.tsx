@@ -23,7 +23,7 @@ export function CardMenu({ card, size }: CardProps & { readonly size: 24 | 40 })
   return (
     <Menu
       trigger={
-        <Button kind="ghost" size={size} icon aria-label={`More about the call of ${card.symbol}`}>
+        <Button kind="ghost" size={size} icon aria-label={`More actions for the call of ${card.symbol}`}>
           <Ellipsis className="size-3.5" aria-hidden />
         </Button>
       }
@@ -32,7 +32,7 @@ export function CardMenu({ card, size }: CardProps & { readonly size: 24 | 40 })
         icon={<ListChecks aria-hidden />}
         onSelect={() => void navigate({ to: '/callers/$userId', params: { userId } })}
       >
-        Calls of {userName}
+        Calls by {userName}
       </MenuItem>
       <FollowItem caller={card.caller} />
       <MenuItem icon={<Copy aria-hidden />} onSelect={() => copy(card.tokenAddress)}>

@@ -27,16 +27,16 @@ const Change = ({ percent }: { readonly percent: number | null }) => (
 
 export const CardFacts = ({ card }: { readonly card: AlphaCard }) => (
   <div className="grid grid-cols-[auto_auto_auto_auto] justify-between gap-x-2 gap-y-0.5">
-    <Fact label="Liq" tip="Liquidity of its pool now.">
+    <Fact label="Liq" tip="Current pool liquidity.">
       {formatMarketCap(card.liquidity)}
     </Fact>
     <Fact label="Vol 24h" tip="Traded in the last 24 hours.">
       {formatMarketCap(card.volume24h)}
     </Fact>
-    <Fact label="ATH" tip="Highest market cap so far.">
+    <Fact label="ATH" tip="Highest market cap to date.">
       {formatMarketCap(card.ath)}
     </Fact>
-    <Fact label="KOLs" tip="Known traders who hold it.">
+    <Fact label="KOLs" tip="Known traders holding it.">
       {formatShortCount(card.kols)}
     </Fact>
     <Fact label="Gain" tip="From the call price to the highest price since.">
@@ -55,7 +55,7 @@ export const CardFacts = ({ card }: { readonly card: AlphaCard }) => (
         {formatShortCount(card.tradesDown)}
       </span>
     </Fact>
-    <Fact label="Calls" tip="Calls of this token by anybody, hidden ones too.">
+    <Fact label="Calls" tip="All calls of this token, including hidden ones.">
       {formatShortCount(card.calls)}
     </Fact>
   </div>

@@ -39,7 +39,7 @@ export const HitRate = ({ rate: { hitRate, n, interval }, named = false }: HitRa
       <FigureTip
         name="Hit rate"
         value={rateText(hitRate)}
-        definition={`Finished calls that traded at ${HIT_MULTIPLE}x the call price within ${HIT_HOURS} hours. Hidden calls count.`}
+        definition={`Share of finished calls that reached ${HIT_MULTIPLE}x the call price within ${HIT_HOURS} hours, including hidden calls.`}
         source="n: finished calls. Likely: 95% Wilson interval."
       />
     }

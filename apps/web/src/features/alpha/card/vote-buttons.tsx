@@ -27,7 +27,7 @@ export function VoteButtons({ card, disabled }: VoteButtonsProps) {
   return (
     <span
       className="flex h-6 shrink-0 overflow-hidden rounded-control border border-line2 bg-bg2 max-desk:h-11"
-      title="Any signed-in trader: one vote per token, all equal"
+      title="One vote per trader and token, all equal"
     >
       {SIDES.map(({ vote, Icon, verb, pressed }) => (
         <button

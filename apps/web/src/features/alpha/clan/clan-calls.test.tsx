@@ -20,10 +20,10 @@ it("shows a clan's calls in a tab of its page, with the hit rate over 90 days", 
   });
   openPage('/clans/BNCH');
   await userEvent.click(await screen.findByRole('tab', { name: 'Calls' }));
-  const list = within(await screen.findByRole('list', { name: 'Calls of the clan' }));
+  const list = within(await screen.findByRole('list', { name: 'Clan calls' }));
   expect(list.getByRole('link', { name: 'FAX' })).toBeTruthy();
   const panel = screen.getByRole('tabpanel');
   await waitFor(() => expect(panel.textContent).toContain('58%'));
   expect(panel.textContent).toContain('43 to 72%');
-  expect(panel.textContent).toContain('44 calls in all');
+  expect(panel.textContent).toContain('44 calls total');
 });

@@ -39,16 +39,16 @@ export function ClanCalls({ clanId }: { readonly clanId: string }) {
         <HitRate rate={data} named />
         <span>last 90 days</span>
         <span>
-          <span className="text-t1">{formatCount(data.total)}</span> calls in all
+          <span className="text-t1">{formatCount(data.total)}</span> calls total
         </span>
       </p>
       {rows.length === 0 ? (
         <EmptyState icon={<Megaphone aria-hidden />} title="No calls yet">
-          Calls of members appear here.
+          Members' calls appear here.
         </EmptyState>
       ) : (
         <CardList
-          label="Calls of the clan"
+          label="Clan calls"
           kind={phone ? 'phone' : 'compact'}
           state={{
             rows,

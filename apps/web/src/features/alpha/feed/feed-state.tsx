@@ -35,7 +35,7 @@ function Empty() {
   if (replayed !== null)
     return (
       <EmptyState icon={<Megaphone aria-hidden />} title={ALPHA_TEXTS.alphaNoTokens}>
-        No recorded call of that hour matches.
+        No recorded calls from that hour match.
       </EmptyState>
     );
   return (
@@ -45,9 +45,9 @@ function Empty() {
       action={filters > 0 ? <Button onClick={clear}>Clear filters</Button> : undefined}
     >
       {search.trim() !== ''
-        ? 'No called token matches this search.'
+        ? 'No called tokens match this search.'
         : filters > 0
-          ? 'No call matches these filters.'
+          ? 'No calls match these filters.'
           : 'Calls appear here as they are made.'}
     </EmptyState>
   );

@@ -46,8 +46,8 @@ function Head({ matched, of }: FilterPanelProps) {
         kind="ghost"
         size={phone ? 40 : 24}
         icon
-        aria-label="Copy this filter as an address"
-        title="Copy this filter as an address"
+        aria-label="Copy filter link"
+        title="Copy filter link"
         onClick={() => copy(location.origin + addressOf(draft))}
       >
         <Link2 className="size-3.5" aria-hidden />

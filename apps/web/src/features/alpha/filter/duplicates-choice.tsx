@@ -13,9 +13,7 @@ export function DuplicatesChoice() {
         onChange={(hideDuplicatedTokens) => change({ settings: { ...settings, hideDuplicatedTokens } })}
       >
         Hide duplicated tokens
-        <span className="truncate text-t3 max-desk:hidden">
-          one row a token, its best-ranked caller first
-        </span>
+        <span className="truncate text-t3 max-desk:hidden">one row per token, best-ranked caller first</span>
       </Checkbox>
       <Checkbox
         plain
@@ -23,7 +21,7 @@ export function DuplicatesChoice() {
         onChange={(hideMayhem) => change({ settings: { ...settings, hideMayhem } })}
       >
         Hide Mayhem coins
-        <span className="truncate text-t3 max-desk:hidden">coins that pump.fun's agent trades</span>
+        <span className="truncate text-t3 max-desk:hidden">coins traded by pump.fun's agent</span>
       </Checkbox>
     </div>
   );

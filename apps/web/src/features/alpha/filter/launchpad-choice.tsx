@@ -12,7 +12,7 @@ export function LaunchpadChoice() {
     <fieldset className="px-3 py-2.5">
       <legend className="sr-only">Launchpads</legend>
       <p aria-hidden className="flex justify-between pb-1 text-small text-t3">
-        <span>Launchpads, all when none is chosen</span>
+        <span>Launchpads (none selected = all)</span>
         <span>
           {chosen.length} of {ALPHA_LAUNCHPADS.length}
         </span>

@@ -50,7 +50,7 @@ export const CallMarks = ({ call }: { readonly call: RecordedCall }) => (
       </Badge>
     )}
     {call.repriced !== null && (
-      <Badge tone="caution" title="The chain took the call's block back; priced from the block that stands">
+      <Badge tone="caution" title="The call's block was rolled back. Repriced from the valid block.">
         Repriced
       </Badge>
     )}

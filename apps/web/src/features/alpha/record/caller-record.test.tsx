@@ -54,7 +54,7 @@ describe('caller record', () => {
     serve();
     open();
     expect(await screen.findByText('n 139, likely 53 to 69%, 1 open')).toBeTruthy();
-    expect(screen.getByText('middle half 1.4 to 3.4x')).toBeTruthy();
+    expect(screen.getByText('middle 50%: 1.4 to 3.4x')).toBeTruthy();
     expect(screen.getByText('of 1,206, by lower bound').previousSibling?.textContent).toBe('#3');
     const all = await rows();
     expect(all).toHaveLength(4);
@@ -82,10 +82,10 @@ describe('caller record', () => {
   it('always includes the comparison with uncalled tokens', async () => {
     serve();
     open();
-    const table = within(await screen.findByRole('region', { name: 'What a follower got' }));
+    const table = within(await screen.findByRole('region', { name: 'Follower returns' }));
     expect(table.getByRole('row', { name: /30 s after.*\+14%.*\+5 to \+24%.*54%.*139/ })).toBeTruthy();
     expect(
-      table.getByRole('row', { name: /Like tokens, no call.*-34%.*-37 to -31%.*24%.*4,170/ }),
+      table.getByRole('row', { name: /Similar tokens, not called.*-34%.*-37 to -31%.*24%.*4,170/ }),
     ).toBeTruthy();
   });
 

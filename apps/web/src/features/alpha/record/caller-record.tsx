@@ -29,7 +29,7 @@ const Loading = () => (
 
 const Nothing = () => (
   <EmptyState icon={<Megaphone aria-hidden />} title="No calls yet">
-    Every call made here stays in this record, hits and misses.
+    Every call stays in this record, hit or miss.
   </EmptyState>
 );
 

@@ -145,14 +145,14 @@ export function CallsChart({ calls }: { readonly calls: readonly RecordedCall[] 
       <div className="flex items-center gap-2 pb-1">
         <h2 className="font-semibold text-t1">Calls over time</h2>
         <span className="min-w-0 truncate text-small text-t3 max-desk:hidden">
-          best in 24 h of each call above, hit rate with its likely band below
+          Top: best price within 24 h of each call. Bottom: hit rate with its likely range.
         </span>
         <span className="flex-1" />
         <Segmented label="Time" size={24} segments={SPANS} value={span} onChange={setSpan} />
       </div>
       <div ref={ref} style={{ height: HEIGHT }}>
         {shown.length === 0 ? (
-          <p className="pt-16 text-center text-t3">No calls in this time.</p>
+          <p className="pt-16 text-center text-t3">No calls in this period.</p>
         ) : (
           <Drawing calls={shown} width={width} />
         )}

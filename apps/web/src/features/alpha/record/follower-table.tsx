@@ -20,7 +20,7 @@ function Row({
   return (
     <tr
       className="border-line1 border-b"
-      title={of.unknown > 0 ? `${of.unknown} left out: trades missing` : undefined}
+      title={of.unknown > 0 ? `${of.unknown} excluded: trades missing` : undefined}
     >
       <th scope="row" className={cn('py-1 text-left font-normal', quiet ? 'text-t2' : 'text-t1')}>
         {name}
@@ -35,11 +35,11 @@ function Row({
 
 /** Hypothetical profit of following the calls, compared with uncalled tokens. */
 export const FollowerTable = ({ record }: { readonly record: CallerRecord }) => (
-  <section aria-label="What a follower got" className="border-line2 border-b p-3">
-    <h2 className="pb-1 font-semibold text-strong text-t1">What a follower got</h2>
+  <section aria-label="Follower returns" className="border-line2 border-b p-3">
+    <h2 className="pb-1 font-semibold text-strong text-t1">Follower returns</h2>
     <p className="pb-2 text-t2">
-      Bought {STAKE_SOL} SOL this long after the call, sold half at 2x, all at -35%, the rest after 24 h.
-      Every fee and the price impact.
+      Bought {STAKE_SOL} SOL at this delay after the call: half sold at 2x, all at -35%, the rest after 24 h.
+      Includes all fees and price impact.
     </p>
     <table className="w-full border-collapse">
       <thead className="text-small text-t3">
@@ -58,7 +58,7 @@ export const FollowerTable = ({ record }: { readonly record: CallerRecord }) => 
         {record.returns.map((of) => (
           <Row key={of.delaySeconds} name={`${of.delaySeconds} s after`} of={of} />
         ))}
-        <Row quiet name="Like tokens, no call" of={record.baseRate} />
+        <Row quiet name="Similar tokens, not called" of={record.baseRate} />
         {record.ownTrades !== null && (
           <Row quiet name={`${record.userName}'s own trades`} of={record.ownTrades} />
         )}

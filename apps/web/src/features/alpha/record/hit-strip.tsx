@@ -37,7 +37,7 @@ export function HitStrip({ record, calls }: HitStripProps) {
         <h2 className="font-semibold text-t1">Hits and misses</h2>
         <span className="text-small text-t3">
           {isCut ? `last ${ON_A_PHONE} of ${record.total}` : `all ${record.total}`}, oldest first
-          {!phone && ', those hidden from the feed too'}
+          {!phone && ', including hidden calls'}
         </span>
         <span className="flex-1" />
         <span className="flex gap-3 text-small text-t2">

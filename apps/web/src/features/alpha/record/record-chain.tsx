@@ -25,7 +25,7 @@ interface ChainProps {
 
 /** The last calls, each linked to the previous one by hash. */
 export const RecordChain = ({ calls }: ChainProps) => (
-  <ol aria-label="Last calls of the chain" className="flex items-center gap-1.5">
+  <ol aria-label="Last calls in the chain" className="flex items-center gap-1.5">
     {calls
       .slice(0, SHOWN)
       .toReversed()

@@ -37,25 +37,25 @@ export function RecordFigures({ record }: { readonly record: CallerRecord }) {
     <dl className="m-0 grid grid-cols-[1.35fr_1fr_1.1fr_1.15fr_1.05fr_1.2fr] border-line2 border-y @max-[940px]:grid-cols-3 @max-[560px]:grid-cols-2">
       <Figure
         label="Hit rate"
-        tip="Finished calls that traded at 2x the call price within 24 hours, hidden ones too. Likely: 95% Wilson interval."
+        tip="Share of finished calls that reached 2x the call price within 24 hours, including hidden ones. Likely: 95% Wilson interval."
         below={`n ${record.n}, likely ${intervalText(record.interval)}, ${record.open} open`}
       >
         <RateFigure rate={record.hitRate} />
       </Figure>
       <Figure
         label="Median best in 24 h"
-        tip={`The highest price within 24 hours, in call prices. Mean ${multipleText(peak.mean, 1)}; median time to it ${record.medianMinutesToPeak === null ? UNKNOWN : spanText(record.medianMinutesToPeak)}; median fall before ${formatShare(record.medianDrawdownPct, 0)}.`}
+        tip={`Highest price within 24 hours, as a multiple of the call price. Mean ${multipleText(peak.mean, 1)}; median time to it ${record.medianMinutesToPeak === null ? UNKNOWN : spanText(record.medianMinutesToPeak)}; median drawdown before it ${formatShare(record.medianDrawdownPct, 0)}.`}
         below={
           peak.lower === null
             ? 'no finished calls'
-            : `middle half ${peak.lower.toFixed(1)} to ${multipleText(peak.upper, 1)}`
+            : `middle 50%: ${peak.lower.toFixed(1)} to ${multipleText(peak.upper, 1)}`
         }
       >
         {multipleText(peak.median, 1)}
       </Figure>
       <Figure
         label="Follower, 30 s later"
-        tip="Median return of a buy 30 s after the call, after every fee and the price impact."
+        tip="Median return of a buy 30 s after the call, after all fees and price impact."
         below={
           follower === undefined
             ? UNKNOWN
@@ -66,14 +66,14 @@ export function RecordFigures({ record }: { readonly record: CallerRecord }) {
       </Figure>
       <Figure
         label="Held before the call"
-        tip="Calls of tokens that the caller held already, by the wallets that they disclose."
+        tip="Calls of tokens the caller already held, based on disclosed wallets."
         below={`${hands.heldBefore} of ${disclosed}, ${hands.notDisclosed} not disclosed`}
       >
         {formatShare(held, 0)}
       </Figure>
       <Figure
         label="Own or insider tokens"
-        tip="Calls of tokens that the caller created, or got as an insider."
+        tip="Calls of tokens the caller created or received as an insider."
         below={`of ${total} calls`}
       >
         <span className={record.ownTokens > 0 ? 'text-caution' : ''}>{formatCount(record.ownTokens)}</span>

@@ -41,11 +41,11 @@ export function ApiKeysDialog({ onClose }: OverlayProps<'apiKeys'>) {
         {step.kind === 'list' && (
           <>
             <p className="text-small text-t3">
-              Your own programs call{' '}
+              Call{' '}
               <a href="/docs" className="text-accent underline">
                 the API
               </a>{' '}
-              with a key. No key withdraws, exports keys or reads your messages.
+              from your own programs. No key can withdraw, export keys or read your messages.
             </p>
             {keys === undefined ? (
               <ListState isError={isError} what="API keys" rows={2} height={32} onRetry={refetch} />

@@ -92,8 +92,8 @@ export function CreateForm({ onMade }: { readonly onMade: (key: string) => void 
             />
           </div>
           <p className="text-small text-t3">
-            Buys and sells count towards the budget, fees included. A stop loss that the key placed needs
-            budget too.
+            Buys and sells count toward the budget, including fees. A stop loss placed by the key needs budget
+            too.
           </p>
         </>
       )}

@@ -12,7 +12,7 @@ const Budget = ({ access, spentLamports }: ApiKey) =>
       <span className="font-mono text-t2">
         {solText(spentLamports)} / {solText(access.perDayLamports)}
       </span>{' '}
-      in 24h, up to <span className="font-mono text-t2">{solText(access.perOrderLamports)}</span> an order,{' '}
+      per 24h, max <span className="font-mono text-t2">{solText(access.perOrderLamports)}</span> per order,{' '}
       {access.wallets.length === 1 ? '1 wallet' : `${access.wallets.length} wallets`}
     </p>
   );

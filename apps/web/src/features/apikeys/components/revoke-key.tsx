@@ -27,8 +27,8 @@ export function RevokeKey({ apiKey, onDone }: RevokeKeyProps) {
   return (
     <>
       <p className="break-words text-t2">
-        Programs that use <span className="font-medium text-t1">{apiKey.name}</span> stop at once, and the
-        open orders that it placed are cancelled.
+        Programs using <span className="font-medium text-t1">{apiKey.name}</span> stop at once, and its open
+        orders are cancelled.
       </p>
       {refusal !== null && <ErrorBand title={refusal} />}
       <Button kind="sell" size={40} busy={busy} busyLabel="Revoking..." onClick={() => void revoke()}>

@@ -34,7 +34,7 @@ function Warning({ passesFor }: { readonly passesFor: PassesFor }) {
         <strong className="font-semibold">
           Not the {name} you {verb}.
         </strong>{' '}
-        {ALIKE[alikeBy]}, another mint. Yours is {age} old with {formatUsd(liquidityUsd)} liquidity.
+        {ALIKE[alikeBy]}, different mint. Yours is {age} old with {formatUsd(liquidityUsd)} liquidity.
       </span>
     </p>
   );

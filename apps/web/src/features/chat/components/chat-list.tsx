@@ -38,7 +38,7 @@ export function ChatList({ me, filter, onChoose }: ChatListProps) {
       {filter.kind !== 'group' && filter.search.trim() === '' && <Requests requests={data.requests} />}
       {shown.length === 0 ? (
         <EmptyState icon={<MessageSquare aria-hidden />} title={CHAT_TEXTS.noChatsFound}>
-          {filter.search.trim() === '' ? 'Write to a friend, or join a clan.' : 'Try another name.'}
+          {filter.search.trim() === '' ? 'Message a friend or join a clan.' : 'Try another name.'}
         </EmptyState>
       ) : (
         <ul aria-label="Chats">

@@ -34,7 +34,7 @@ export function ChatsTab({ peer, search, onBack }: SocialTabProps) {
       <SignInPrompt
         icon={<MessageSquare aria-hidden />}
         title={CHAT_TEXTS.pleaseLogInToViewChats}
-        text="Direct messages and the chat of your clan appear here."
+        text="Direct messages and clan chat appear here."
       />
     );
   if (peer !== null) return <DirectRoom key={peer.userId} me={me} peer={peer} onBack={onBack} />;

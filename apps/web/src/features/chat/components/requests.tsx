@@ -49,7 +49,7 @@ function Request({ request }: { readonly request: ChatRequest }) {
   const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (answer: Answer) => send(answer, request),
-    onError: (error) => void toastError('Failed to answer the request', error),
+    onError: (error) => void toastError('Failed to respond to the request', error),
     onSettled: () => queries.invalidateQueries({ queryKey: chatsQuery.queryKey, exact: true }),
   });
   const { from, rank, text, createdAt } = request;
@@ -97,7 +97,7 @@ function Request({ request }: { readonly request: ChatRequest }) {
           ))}
         </p>
         {text.some(({ kind }) => kind !== 'text') && (
-          <p className="pt-1 text-small text-t3">Addresses and links show once you accept.</p>
+          <p className="pt-1 text-small text-t3">Addresses and links are hidden until you accept.</p>
         )}
       </div>
       <div className="flex gap-2">
@@ -108,7 +108,7 @@ function Request({ request }: { readonly request: ChatRequest }) {
       {isConfirming && warning !== null && (
         <Dialog open title={`Accept ${from.userName}?`} onClose={() => setConfirming(false)}>
           <div className="flex flex-col gap-4 p-4">
-            <p className="text-t2">{warning} Accept only if you know who this is.</p>
+            <p className="text-t2">{warning} Accept only if you know this person.</p>
             <div className="flex justify-end gap-2">
               <Button onClick={() => setConfirming(false)}>Not now</Button>
               <Button

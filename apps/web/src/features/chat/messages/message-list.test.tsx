@@ -117,7 +117,7 @@ it('keeps the row in view in place while scrolling back and receiving messages',
     expect(rows().some(({ dataset }) => dataset['row'] === before)).toBe(true);
   }
   expect(ends()[0]).toBe('m1');
-  expect(screen.getByText('The beginning of the conversation')).toBeTruthy();
+  expect(screen.getByText('Start of the conversation')).toBeTruthy();
 });
 
 it('loads older messages only at the first one, and prepends them without a jump', () => {

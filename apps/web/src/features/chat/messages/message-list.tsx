@@ -59,7 +59,7 @@ function seenId(state: RoomState, myId: string): string | null {
 function Older({ state }: Pick<MessageListProps, 'state'>) {
   const { agent } = useRoomContext();
   if (state.older === 'none')
-    return <p className="py-3 text-center text-small text-t3">The beginning of the conversation</p>;
+    return <p className="py-3 text-center text-small text-t3">Start of the conversation</p>;
   if (state.older === 'loading') return <SkeletonRows rows={3} height={48} label="Loading older messages" />;
   return (
     <p className="flex justify-center py-2">
@@ -162,7 +162,7 @@ export function MessageList({ state, isAtEnd, at, onAtEnd }: MessageListProps) {
           size={28}
           kind={below > 0 ? 'quick' : 'neutral'}
           className="absolute right-3 bottom-2 shadow-float"
-          aria-label={below > 0 ? undefined : 'To the newest message'}
+          aria-label={below > 0 ? undefined : 'Jump to latest message'}
           onClick={toEnd}
         >
           <ArrowDown className="size-3.5" aria-hidden />

@@ -14,7 +14,7 @@ export const MessagePictures = ({ pictures, userName }: MessagePicturesProps) =>
           href={address}
           target="_blank"
           rel="noopener"
-          aria-label={`Picture ${at + 1} of ${userName}`}
+          aria-label={`Picture ${at + 1} by ${userName}`}
           className="h-full w-40 shrink-0 overflow-hidden rounded-card border border-line2 bg-bg2"
         >
           <img src={address} alt="" loading="lazy" decoding="async" className="size-full object-contain" />

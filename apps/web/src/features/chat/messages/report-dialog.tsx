@@ -11,7 +11,7 @@ const REASONS = [
   { value: 'impersonation', label: 'Impersonation' },
   { value: 'spam', label: 'Spam' },
   { value: 'abuse', label: 'Abuse' },
-  { value: 'other', label: 'Something else' },
+  { value: 'other', label: 'Other' },
 ] as const;
 
 interface ReportDialogProps {
@@ -33,7 +33,7 @@ export function ReportDialog({ message, onClose }: ReportDialogProps) {
     onError: (error) => void toastError('Failed to report the message', error),
   });
   return (
-    <Dialog open title={`Report a message of ${message.userName}`} onClose={onClose}>
+    <Dialog open title={`Report message from ${message.userName}`} onClose={onClose}>
       <form
         className="flex flex-col gap-3 p-4"
         onSubmit={(event) => {
@@ -42,7 +42,7 @@ export function ReportDialog({ message, onClose }: ReportDialogProps) {
         }}
       >
         <fieldset className="flex flex-col gap-2">
-          <legend className="pb-2 text-t3">Why</legend>
+          <legend className="pb-2 text-t3">Reason</legend>
           {REASONS.map(({ value, label }) => (
             <label key={value} className="flex items-center gap-2">
               <input

@@ -24,10 +24,10 @@ interface ComposerProps {
 }
 
 const CANNOT: Readonly<Record<CannotWrite, string>> = {
-  waiting: 'You can write again once they accept your message',
-  friendsOnly: 'This trader takes messages from friends only',
+  waiting: 'You can send more once they accept your message',
+  friendsOnly: 'This trader accepts messages from friends only',
   muted: 'An officer muted you in this chat',
-  alone: 'The chat opens with the second member',
+  alone: 'Invite a member to start the chat',
 };
 
 const SUSPENDED = 'Your account is suspended from chat, friends and clans';

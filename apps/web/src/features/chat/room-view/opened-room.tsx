@@ -114,7 +114,7 @@ export const ClanRoom = ({
   !isChatUserId(me.userId) || memberIds.length < CLAN_CHAT_MIN_MEMBERS ? (
     <Waiting onBack={onBack}>
       <EmptyState icon={<Users aria-hidden />} title={CHAT_TEXTS.notEnoughClanMembers}>
-        The chat opens with the second member.
+        Invite a member to start the chat.
       </EmptyState>
     </Waiting>
   ) : (

@@ -38,7 +38,7 @@ function RoomMenu() {
         queries.setQueryData(channelQuery(channel.id).queryKey, changed);
         return queries.invalidateQueries({ queryKey: chatsQuery.queryKey, exact: true });
       },
-      (error: unknown) => toastError('Failed to change the chat', error),
+      (error: unknown) => toastError('Failed to update the chat', error),
     );
   const { notificationsMuted: muted, slowModeSeconds, permissions, type } = channel;
   return (

@@ -47,7 +47,7 @@ export function RoomView({ me, room, channel, at, onBack }: RoomViewProps) {
       perform: (work) =>
         void work().then(
           (message) => message !== undefined && agent.took(message),
-          (error: unknown) => toastError('Failed to change the message', error),
+          (error: unknown) => toastError('Failed to update the message', error),
         ),
     }),
     [me, channel, agent, calls],

@@ -20,7 +20,7 @@ export function useAttachments() {
       setItems((before) => before.map((item) => (item.id === id ? { ...item, address } : item)));
     } catch (error) {
       remove(id);
-      toastError('Picture not uploaded', error);
+      toastError('Picture upload failed', error);
     }
   }
 

@@ -29,7 +29,7 @@ const Friends = ({ friends }: Pick<ListedClan, 'friends'>) =>
 
 const Requirements = ({ minRank, minVolume }: Pick<ListedClan, 'minRank' | 'minVolume'>) =>
   minRank === 0 && minVolume === 0 ? (
-    <span className="text-t3">Nothing</span>
+    <span className="text-t3">None</span>
   ) : (
     <span className="flex items-center gap-1.5">
       {minRank > 0 && <RankMark rank={minRank} />}
@@ -96,7 +96,7 @@ export const CLAN_COLUMNS: readonly Column<ListedClan>[] = [
   },
   {
     id: 'friends',
-    head: 'Friends in it',
+    head: 'Friends in clan',
     width: '104px',
     cell: ({ friends }) => <Friends friends={friends} />,
   },

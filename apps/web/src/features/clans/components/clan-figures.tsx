@@ -36,26 +36,26 @@ export const ClanFigures = ({ clan }: { readonly clan: ClanPage }) => (
       value={formatCount(clan.memberCount)}
       unit={`of ${MAX_CLAN_MEMBERS}`}
       below={`${formatCount(clan.onlineCount)} online`}
-      definition="Traders in the clan. Those who hide their presence are not counted as online."
+      definition="Traders in the clan. Members who hide their online status are not counted as online."
     />
     <Figure
       name="Clan rank"
       value={clan.clanRank === null ? UNKNOWN : `#${formatCount(clan.clanRank)}`}
-      below={clan.clanRank === null ? 'From 30 calls in 90 days' : 'By calls of 90 days'}
-      definition="The lower bound of the share of its members' calls that hit, over 90 days."
+      below={clan.clanRank === null ? 'Needs 30 calls in 90 days' : 'Based on 90 days of calls'}
+      definition="Lower bound of its members' hit rate over 90 days."
     />
     <Figure
       name="Volume 7d"
       value={tradedText(clan.volume7dSol)}
       unit="SOL"
       below="All members"
-      definition="SOL that its members traded in the last 7 days."
+      definition="SOL traded by its members in the last 7 days."
     />
     <Figure
       name="Requires"
       value={requirementsText(clan)}
-      below={clan.requireApproval ? 'Joining needs approval' : 'Anyone who meets this can join'}
-      definition="The rank and the volume traded in all that joining takes."
+      below={clan.requireApproval ? 'Approval required' : 'Anyone eligible can join'}
+      definition="Rank and total traded volume required to join."
     />
   </section>
 );

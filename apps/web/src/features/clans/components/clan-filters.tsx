@@ -82,29 +82,23 @@ export function ClanFilters(props: ClanFiltersProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-desk:hidden">
         <fieldset className="flex items-center gap-1.5 text-t3">
           <legend className="float-left">Members</legend>
-          <NumberBox {...props} part="members" label="Members, at least" hint="Min" width="w-14" />
+          <NumberBox {...props} part="members" label="Min members" hint="Min" width="w-14" />
           to
-          <NumberBox {...props} part="membersMax" label="Members, at most" hint="Max" width="w-14" />
+          <NumberBox {...props} part="membersMax" label="Max members" hint="Max" width="w-14" />
         </fieldset>
         <fieldset className="flex items-center gap-1.5 text-t3">
           <legend className="float-left">Clan rank</legend>
-          <NumberBox {...props} part="rank" label="Clan rank, from" hint="Min" width="w-14" />
+          <NumberBox {...props} part="rank" label="Clan rank from" hint="Min" width="w-14" />
           to
-          <NumberBox {...props} part="rankMax" label="Clan rank, to" hint="Max" width="w-14" />
+          <NumberBox {...props} part="rankMax" label="Clan rank to" hint="Max" width="w-14" />
         </fieldset>
         <fieldset className="flex items-center gap-1.5 text-t3">
-          <legend className="float-left">Requires at most rank</legend>
-          <NumberBox
-            {...props}
-            part="requiresRank"
-            label="Requires at most this rank"
-            hint="Any"
-            width="w-12"
-          />
+          <legend className="float-left">Max required rank</legend>
+          <NumberBox {...props} part="requiresRank" label="Max required rank" hint="Any" width="w-12" />
           <NumberBox
             {...props}
             part="requiresVolume"
-            label="Requires at most this volume in SOL"
+            label="Max required volume in SOL"
             hint="Any"
             unit="SOL"
             width="w-24"

@@ -54,7 +54,7 @@ export const ClanPages = (props: ClanPagesProps) => (
       </>
     )}
     <span className="ml-auto truncate max-desk:hidden">
-      Clan rank: calls that hit over 90 days, from 30 calls. Others by volume.
+      Ranked by 90-day hit rate (30+ calls), then volume.
     </span>
   </nav>
 );

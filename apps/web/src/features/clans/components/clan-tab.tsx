@@ -28,7 +28,7 @@ export function ClanTab() {
       <SignInPrompt
         icon={<Shield aria-hidden />}
         title="Log in to join a clan"
-        text="Clans trade together and talk in a chat of their own."
+        text="Trade with a clan and talk in its chat."
       />
     );
   if (clan === undefined) return null;
@@ -39,7 +39,7 @@ export function ClanTab() {
       title="No clan yet"
       action={<Button onClick={() => router.history.push('/clans')}>Find a clan</Button>}
     >
-      The chat of your clan appears here.
+      Your clan chat appears here.
     </EmptyState>
   );
 }

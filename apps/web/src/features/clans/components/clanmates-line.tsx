@@ -7,7 +7,7 @@ import { Avatar } from '#/shared/traders/avatar.tsx';
 import { useOwnClan } from '../own-clan.queries.ts';
 
 const textOf = ({ holders, sharing }: Clanmates): string =>
-  `${holders.length === 0 ? 'No clanmate holds' : holders.length === 1 ? '1 clanmate holds' : `${holders.length} clanmates hold`} this, of ${sharing} who share`;
+  `${holders.length === 0 ? 'No clanmates hold' : holders.length === 1 ? '1 clanmate holds' : `${holders.length} clanmates hold`} this (${sharing} share holdings)`;
 
 /** Number of clanmates who share that they hold a token. Lists their names, never their amounts. */
 export function ClanmatesLine({ clanmates }: { readonly clanmates: Clanmates }) {
@@ -20,7 +20,7 @@ export function ClanmatesLine({ clanmates }: { readonly clanmates: Clanmates }) 
   if (clanmates.holders.length === 0) return line;
   return (
     <Popover
-      label="Clanmates who hold this"
+      label="Clanmates holding this"
       trigger={
         <button type="button" className="rounded-control text-left hover:underline">
           {line}
@@ -28,7 +28,7 @@ export function ClanmatesLine({ clanmates }: { readonly clanmates: Clanmates }) 
       }
     >
       {() => (
-        <ul aria-label="Clanmates who hold this" className="flex max-h-72 w-56 flex-col overflow-y-auto">
+        <ul aria-label="Clanmates holding this" className="flex max-h-72 w-56 flex-col overflow-y-auto">
           {clanmates.holders.map((mate) => (
             <li key={mate.userId} className="flex h-9 items-center gap-2">
               <Avatar {...mate} size={20} />

@@ -74,7 +74,7 @@ export function ClansPage() {
             title={filtered ? 'No matching clans' : 'No clans yet'}
             action={filtered ? <Button onClick={() => go({})}>Clear filters</Button> : undefined}
           >
-            {filtered ? 'Loosen the filters to see more.' : 'Create the first one.'}
+            {filtered ? 'Remove some filters to see more.' : 'Create the first one.'}
           </EmptyState>
         }
       />

@@ -24,7 +24,7 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
       }}
     >
       <Input
-        label="User name"
+        label="Username"
         autoComplete="off"
         spellCheck={false}
         maxLength={20}

@@ -38,7 +38,7 @@ export function JoinButton({ clan, size = 24, withdraws = false }: JoinButtonPro
   if (reason !== null)
     return (
       <span className="inline-flex items-center gap-1.5 text-t3">
-        <Lock className="size-3" aria-label="Closed to you:" />
+        <Lock className="size-3" aria-label="Not eligible:" />
         {reason}
       </span>
     );

@@ -9,10 +9,10 @@ import { Confirm } from './confirm.tsx';
 
 function consequence(clan: ClanPage): string {
   if (clan.role !== 'owner')
-    return clan.requireApproval ? 'You have to apply to come back.' : 'You can join again later.';
+    return clan.requireApproval ? 'You must apply to rejoin.' : 'You can rejoin later.';
   const next = successorOf(clan);
-  if (next === null) return 'You are the last member: the clan is dissolved and its tag becomes free.';
-  return `${next.userName} becomes the owner. Hand the clan over first to choose somebody else.`;
+  if (next === null) return 'You are the last member. The clan will be deleted and its tag released.';
+  return `${next.userName} becomes the owner. Transfer ownership first to choose someone else.`;
 }
 
 /** Leaves the clan after a confirmation that explains the consequences. */

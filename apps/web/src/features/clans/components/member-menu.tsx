@@ -19,14 +19,14 @@ const ICONS = { promote: ChevronUp, demote: ChevronDown, handOver: Crown, kick: 
 const LABELS: Readonly<Record<MemberAction, string>> = {
   promote: 'Promote to officer',
   demote: 'Demote to member',
-  handOver: 'Hand over the clan',
+  handOver: 'Transfer ownership',
   kick: 'Kick from clan',
 };
 
 const QUESTIONS = {
-  kick: (name: string) => `${name} leaves the clan and its chat, and has to apply to come back for 7 days.`,
-  handOver: (name: string) =>
-    `${name} becomes the owner, and you become an officer. Only ${name} can undo this.`,
+  kick: (name: string) =>
+    `${name} will be removed from the clan and its chat, and must apply to rejoin for 7 days.`,
+  handOver: (name: string) => `${name} will be the owner, and you an officer. Only ${name} can undo this.`,
 } as const;
 
 /** Actions for a member; unavailable ones stay visible with the reason. */
@@ -55,7 +55,7 @@ export function MemberMenu({ clan, member }: MemberMenuProps) {
     <>
       <Menu
         trigger={
-          <Button kind="ghost" size={24} icon busy={manage.isBusy} aria-label={`More about ${userName}`}>
+          <Button kind="ghost" size={24} icon busy={manage.isBusy} aria-label={`More actions for ${userName}`}>
             <Ellipsis className="size-3.5" aria-hidden />
           </Button>
         }
@@ -80,7 +80,7 @@ export function MemberMenu({ clan, member }: MemberMenuProps) {
       {confirming !== null && (
         <Confirm
           title={`${LABELS[confirming]}?`}
-          label={confirming === 'kick' ? `Kick ${userName}` : `Hand over to ${userName}`}
+          label={confirming === 'kick' ? `Kick ${userName}` : `Transfer ownership to ${userName}`}
           onConfirm={() => manage.run(confirming)}
           onClose={() => setConfirming(null)}
         >

@@ -87,7 +87,7 @@ function Clan({ clan }: { readonly clan: ClanPage }) {
         {part !== 'chat' && (
           <>
             <ClanHeader clan={clan}>
-              <InviteButton unavailable={clan.permissions.invite ? null : 'For officers and the owner'} />
+              <InviteButton unavailable={clan.permissions.invite ? null : 'Officers and owner only'} />
               <LeaveButton clan={clan} />
             </ClanHeader>
             <ClanFigures clan={clan} />
@@ -135,7 +135,7 @@ export function OwnClanPage() {
       <SignInPrompt
         icon={<Shield aria-hidden />}
         title="Log in to see your clan"
-        text="Clans trade together and talk in a chat of their own."
+        text="Trade with a clan and talk in its chat."
       />
     );
   if (clan === undefined)

@@ -95,7 +95,7 @@ function nameProblem(typed: string): string | null {
   if (problem !== null) return `The name ${problem}`;
   return CLAN_NAME_LETTERS.test(name.replace(/[\u200e\u200f\u061c]/g, ''))
     ? null
-    : 'Use letters, digits and simple signs';
+    : 'Use letters, digits and basic symbols';
 }
 
 function bioProblem(typed: string): string | null {

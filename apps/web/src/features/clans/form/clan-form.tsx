@@ -105,10 +105,10 @@ export function ClanForm(props: ClanFormProps) {
             <Input label="Minimum volume" unit="SOL" inputMode="decimal" {...field('minVolume')} />
             <div className="flex flex-col gap-1">
               <span aria-hidden className="text-small text-t3">
-                Who can join
+                Membership
               </span>
               <Segmented
-                label="Who can join"
+                label="Membership"
                 size={32}
                 fill
                 value={draft.requireApproval ? 'apply' : 'join'}

@@ -13,7 +13,7 @@ interface NameState {
 
 const NAME_PROBLEMS = {
   taken: (by: string | null) => (by === null ? 'Taken by another clan' : `Taken by ${by}`),
-  reserved: () => 'Reserved: could be mistaken for Dugout, or holds a web address',
+  reserved: () => 'Reserved: could be mistaken for Dugout, or contains a web address',
 } as const;
 
 /** Checks tag and name with the server, 400 ms after the last keystroke. */

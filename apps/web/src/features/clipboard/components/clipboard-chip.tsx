@@ -58,7 +58,7 @@ export function ClipboardChip() {
     return state.token === null ? null : <Chip key={state.token.id} token={state.token} />;
   if (state.kind === 'off') return null;
   return (
-    <Tooltip content="Copy a token's address anywhere, then open or buy it here. Your browser asks once. Only addresses are sent.">
+    <Tooltip content="Copy a token address anywhere, then open or buy it here. Your browser will ask for permission once. Only addresses are sent.">
       <Button
         kind="ghost"
         size={28}

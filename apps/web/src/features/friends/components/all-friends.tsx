@@ -23,7 +23,7 @@ function NoFriends() {
       title="No friends yet"
       action={<Button onClick={() => setAdding(true)}>Find friends</Button>}
     >
-      Friends appear here, those online first.
+      Friends appear here, online first.
     </EmptyState>
   );
 }

@@ -7,8 +7,8 @@ import { TraderRow } from './trader-row.tsx';
 /** Blocked traders: they cannot find the user or write to them. */
 export const BlockedList = ({ lists: { blocked } }: { readonly lists: FriendLists }) =>
   blocked.length === 0 ? (
-    <EmptyState icon={<Ban aria-hidden />} title="Nobody is blocked">
-      Blocked traders cannot find you or write to you.
+    <EmptyState icon={<Ban aria-hidden />} title="No blocked traders">
+      Blocked traders can't find or message you.
     </EmptyState>
   ) : (
     <ul aria-label="Blocked traders" className="min-h-0 flex-1 overflow-y-auto">

@@ -61,7 +61,7 @@ export function AcceptButton({
           onClose={() => setConfirming(false)}
         >
           <div className="flex flex-col gap-4 p-4">
-            <p className="text-t2">{looksLikeWarning(looksLike)} Accept only if you know who this is.</p>
+            <p className="text-t2">{looksLikeWarning(looksLike)} Accept only if you know this person.</p>
             <div className="flex justify-end gap-2">
               <Button onClick={() => setConfirming(false)}>Not now</Button>
               <FriendButton action="accept" userId={userId} userName={userName} />

@@ -19,7 +19,7 @@ export function FriendMenu({ friend: { userId, userName } }: { readonly friend: 
           size={24}
           icon
           busy={remove.isBusy || block.isBusy}
-          aria-label={`More about ${userName}`}
+          aria-label={`More actions for ${userName}`}
         >
           <Ellipsis className="size-3.5" aria-hidden />
         </Button>

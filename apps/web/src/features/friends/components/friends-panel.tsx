@@ -52,7 +52,7 @@ export function FriendsPanel({ surface, onChat }: FriendsPanelProps) {
       <SignInPrompt
         icon={<Users aria-hidden />}
         title="Log in to see friends"
-        text="Add friends, see who is online and write to them."
+        text="Add friends, see who is online and message them."
       />
     );
   const waiting = lists?.requests.incomingRequests.length ?? 0;

@@ -16,7 +16,7 @@ export function SharingSwitch({ sharesActivity }: { readonly sharesActivity: boo
   });
   return (
     <div className="flex h-8 shrink-0 items-center justify-between border-line1 border-t px-3 text-small">
-      <Tooltip content="Friends who share as well see the page or token on your screen, and you see theirs. Nobody else does, and nothing is kept.">
+      <Tooltip content="You and friends who also share see each other’s current page or token. Nobody else does, and nothing is stored.">
         <span className="text-t3">Share what I'm viewing with friends</span>
       </Tooltip>
       <Switch checked={isPending ? variables : sharesActivity} onChange={mutate}>

@@ -124,7 +124,7 @@ export function CircleActivity() {
       note={data !== undefined && data.online > 0 ? `${data.online} online` : undefined}
       aside={
         <Segmented
-          label="Whose activity"
+          label="Activity from"
           size={24}
           segments={[
             { value: 'all', label: 'All' },
@@ -142,7 +142,7 @@ export function CircleActivity() {
         data?.acts.length === 0
           ? {
               title: 'No activity yet',
-              text: 'Calls of friends and clanmates appear here, and trades of those who show their wallets.',
+              text: 'Calls by friends and clanmates appear here, and trades by traders who show their wallets.',
             }
           : null
       }

@@ -20,8 +20,8 @@ describe('account banner', () => {
     render(<AccountBanner me={me} />);
     const [suspended, deleted] = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(suspended).toBe(
-      'Suspended from chat, friends and clans until an operator lifts it: Impersonation. Trading and withdrawals work as before.',
+      'Suspended from chat, friends and clans until an operator lifts it: Impersonation. Trading and withdrawals are not affected.',
     );
-    expect(deleted).toMatch(/^Your account is deleted on .*2026/);
+    expect(deleted).toMatch(/^Your account will be deleted on .*2026/);
   });
 });

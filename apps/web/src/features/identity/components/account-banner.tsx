@@ -4,7 +4,7 @@ import { formatDate } from '#/shared/format/dates.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 
 const suspended = ({ reason, until }: NonNullable<Me['suspension']>): string =>
-  `Suspended from chat, friends and clans ${until === null ? 'until an operator lifts it' : `until ${formatDate(until, 'dateTime')}`}: ${reason}. Trading and withdrawals work as before.`;
+  `Suspended from chat, friends and clans ${until === null ? 'until an operator lifts it' : `until ${formatDate(until, 'dateTime')}`}: ${reason}. Trading and withdrawals are not affected.`;
 
 export function AccountBanner({ me: { suspension, deletionDueAt } }: { readonly me: Me }) {
   const isOver = useClock((now) => suspension?.until != null && Date.parse(suspension.until) <= now);
@@ -13,7 +13,7 @@ export function AccountBanner({ me: { suspension, deletionDueAt } }: { readonly 
     ...(deletionDueAt === null
       ? []
       : [
-          `Your account is deleted on ${formatDate(deletionDueAt, 'dateTime')}. Cancel it under Security in the account menu.`,
+          `Your account will be deleted on ${formatDate(deletionDueAt, 'dateTime')}. Cancel it under Security in the account menu.`,
         ]),
   ];
   return lines.map((line) => (

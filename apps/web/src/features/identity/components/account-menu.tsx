@@ -18,7 +18,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
         trigger={
           <button
             type="button"
-            aria-label={`Account of ${me.userName}`}
+            aria-label={`Account: ${me.userName}`}
             className="flex size-7 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line3 bg-active font-semibold text-t1 uppercase hover:border-t3"
           >
             {me.image === null ? (

@@ -5,7 +5,7 @@ import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
 const Arrivals = lazyComponent(async () => (await import('./arrivals.tsx')).Arrivals);
 
-/** Matches addresses linked from an e-mail, a sign-in provider or a sign-up. */
+/** Matches addresses linked from an email, a sign-in provider or a sign-up. */
 const FRAGMENTS = Object.values(MAIL_LINK_FRAGMENTS).join('|');
 const ARRIVAL = new RegExp(`[?&](${OIDC_REFUSAL_PARAM}|${WELCOME_PARAM})=|#(${FRAGMENTS})=`);
 

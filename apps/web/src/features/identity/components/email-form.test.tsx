@@ -40,12 +40,12 @@ function logInForm(right: string, refusal: { readonly status: number; readonly b
 }
 
 async function logIn() {
-  await userEvent.type(screen.getByLabelText('E-mail'), 'mira@example.org');
+  await userEvent.type(screen.getByLabelText('Email'), 'mira@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse battery');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-const oldWay = () => screen.queryByRole('button', { name: 'Log in the old way' });
+const oldWay = () => screen.queryByRole('button', { name: 'Use legacy login' });
 
 it("[R9] sends the plaintext password only at the trader's request, after a rejection", async () => {
   const { given, onDone } = logInForm('correct horse battery');
@@ -53,7 +53,7 @@ it("[R9] sends the plaintext password only at the trader's request, after a reje
   await logIn();
   expect(await screen.findByText('Invalid email or password')).toBeTruthy();
   expect([given, onDone.mock.calls]).toEqual([['dk1.derived'], []]);
-  await userEvent.click(screen.getByRole('button', { name: 'Log in the old way' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use legacy login' }));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(false));
   expect(given).toEqual(['dk1.derived', 'correct horse battery']);
 });

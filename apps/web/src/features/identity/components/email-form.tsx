@@ -18,7 +18,7 @@ interface EmailFormProps {
 
 const NONE: SignInErrors = { name: null, email: null, password: null };
 
-/** E-mail and password. Field errors are shown under the field, server errors above the button. */
+/** Email and password. Field errors are shown under the field, server errors above the button. */
 export function EmailForm({ mode, onDone, onForgotten }: EmailFormProps) {
   const [fields, setFields] = useState({ name: '', email: '', password: '' });
   /** Null until the account turns out to require one. */
@@ -63,7 +63,7 @@ export function EmailForm({ mode, onDone, onForgotten }: EmailFormProps) {
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
       {isNew && (
         <Input
-          label="User name"
+          label="Username"
           autoComplete="username"
           value={fields.name}
           error={errors.name}
@@ -71,7 +71,7 @@ export function EmailForm({ mode, onDone, onForgotten }: EmailFormProps) {
         />
       )}
       <Input
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         value={fields.email}
@@ -101,10 +101,10 @@ export function EmailForm({ mode, onDone, onForgotten }: EmailFormProps) {
       {offersTyped && (
         <>
           <p className="text-small text-t3">
-            Older account? Log in the old way once. It sends your password to Dugout.
+            Older account? Use legacy login once. This sends your password to the server.
           </p>
           <Button size={32} disabled={busy} onClick={() => void send(logInAsTyped)}>
-            Log in the old way
+            Use legacy login
           </Button>
         </>
       )}

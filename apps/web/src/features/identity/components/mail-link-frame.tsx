@@ -7,7 +7,7 @@ const MailLinkDialog = lazyOverlay(
   async () => (await import('./lost-password/mail-link-dialog.tsx')).MailLinkDialog,
 );
 
-/** Opens the dialog of a link from an e-mail, and removes its secret from the address and the history. */
+/** Opens the dialog of a link from an email, and removes its secret from the address and the history. */
 export function MailLinkFrame() {
   const router = useRouter();
   const hash = useRouterState({ select: (state) => state.location.hash });

@@ -33,8 +33,8 @@ async function opened(registration: string, answers: Parameters<typeof playServe
 const FIELD = { name: 'Invitation code' };
 
 async function createAccount(dialog: Awaited<ReturnType<typeof opened>>) {
-  await userEvent.type(dialog.getByLabelText('User name'), 'mira_k');
-  await userEvent.type(dialog.getByLabelText('E-mail'), 'mira@example.org');
+  await userEvent.type(dialog.getByLabelText('Username'), 'mira_k');
+  await userEvent.type(dialog.getByLabelText('Email'), 'mira@example.org');
   await userEvent.type(dialog.getByLabelText('Password'), 'correct horse battery');
   await userEvent.click(dialog.getByRole('button', { name: 'Create account' }));
 }

@@ -58,7 +58,7 @@ export const WelcomeDialog = ({ onClose }: WelcomeDialogProps) => (
         ))}
       </ol>
       <dl
-        aria-label="What is where"
+        aria-label="Where to find it"
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-line2 border-t pt-3"
       >
         {PLACES.map(([place, what]) => (

@@ -54,7 +54,7 @@ export function Find({ shown, onChange }: BoardFiltersProps) {
 export const Scope = ({ shown, isGuest, onChange, fill }: BoardFiltersProps & { readonly fill?: boolean }) =>
   isGuest ? null : (
     <Segmented
-      label="Whose rows"
+      label="Rows to show"
       segments={SCOPES}
       value={shown.scope}
       onChange={(scope) => onChange({ scope })}

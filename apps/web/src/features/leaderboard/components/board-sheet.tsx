@@ -19,7 +19,7 @@ export const BoardSheet = ({ figure, onFigure, isOpen, onClose, ...filters }: Bo
       <Scope {...filters} fill />
       {filters.shown.kind !== 'callers' && (
         <Segmented
-          label="Figure"
+          label="Metric"
           segments={PHONE_FIGURES.filter(
             ({ value }) => filters.shown.kind === 'traders' || value !== 'drawdown',
           )}

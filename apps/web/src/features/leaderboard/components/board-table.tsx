@@ -58,7 +58,7 @@ export function BoardTable<Row>({
               title="No matches"
               action={<Button onClick={onReset}>Show everyone</Button>}
             >
-              Nobody on this board fits your filters.
+              No rows match your filters.
             </EmptyState>
           ) : (
             <NobodyYet label={label} />

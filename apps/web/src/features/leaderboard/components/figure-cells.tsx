@@ -13,8 +13,8 @@ type Money = Pick<BoardTrader, 'value' | 'volumeLamports' | 'washLamports'>;
 /** Describes what a row's figures exclude. */
 const leftOut = (washLamports: string): string =>
   washLamports === '0'
-    ? 'No wash volume to leave out.'
-    : `Left out: ${formatBalance(solOf(washLamports))} SOL of wash volume.`;
+    ? 'No wash volume excluded.'
+    : `Excluded: ${formatBalance(solOf(washLamports))} SOL of wash volume.`;
 
 export const Realized = ({ value, washLamports }: Money) => (
   <Tooltip

@@ -7,7 +7,7 @@ import { FIGURES, solOf } from '../figures.ts';
 /** The kind of money that a board counts, and its exclusions. */
 export const MoneyNote = ({ board }: { readonly board: Leaderboard }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-t2">
-    {board.hidesPnl && <span>You hide your PnL, so you are not listed.</span>}
+    {board.hidesPnl && <span>Your PnL is hidden, so you are not listed.</span>}
     {board.kind !== 'callers' && (
       <Tooltip content={<FigureTip {...FIGURES.wash} />}>
         <button type="button" className="flex cursor-help items-center gap-1.5 rounded-badge">

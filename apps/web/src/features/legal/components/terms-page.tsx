@@ -4,31 +4,29 @@ import { Document } from './document.tsx';
 export const TermsPage = () => (
   <Document title="Terms of Service">
     <p>
-      {PRODUCT.name} is licensed under Apache 2.0 and comes without warranty of any kind. Whoever runs this
-      server may add terms of their own.
+      {PRODUCT.name} is licensed under Apache 2.0 and comes without warranty of any kind. The operator of this
+      server may add further terms.
     </p>
     <h2>Play money</h2>
     <p>
-      While the top bar says 'Play money', every balance and trade is simulated. Nothing can be paid in or
-      out, and a profit here says little about one with real money.
+      While the top bar shows 'Play money', every balance and trade is simulated. You cannot deposit or
+      withdraw, and a simulated profit says little about results with real money.
     </p>
     <h2>Real trades</h2>
     <p>
-      In live trading you alone decide. Memecoins can lose all of their value within seconds, and a
-      transaction on Solana cannot be taken back. The fee of each trade is shown before you press, and
-      itemised after.
+      In live trading, all decisions are yours. Memecoins can lose all of their value within seconds, and
+      Solana transactions cannot be reversed. Each trade's fees are shown before you trade and itemized after.
     </p>
     <h2>No advice</h2>
     <p>
-      Figures, scans and marks describe what the chain shows. They can be late, incomplete or wrong, and none
-      of them is advice to buy or sell. A name or a picture never proves which token it is: compare the
-      address.
+      Figures, scans and marks describe on-chain data. They can be late, incomplete or wrong, and none of them
+      is advice to buy or sell. Names and pictures can be copied: identify a token by its address.
     </p>
     <h2>Fair use</h2>
     <ul>
-      <li>One person, one account; nobody refers themselves.</li>
-      <li>No attempts to disturb the server or to reach what is not yours.</li>
-      <li>Keep your password to yourself. Exported keys are yours to guard.</li>
+      <li>One account per person. You cannot refer yourself.</li>
+      <li>Do not disrupt the server or access other traders' data.</li>
+      <li>Keep your password secret. You are responsible for exported keys.</li>
     </ul>
   </Document>
 );

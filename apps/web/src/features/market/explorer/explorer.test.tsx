@@ -130,12 +130,12 @@ describe('explorer', () => {
     const calls = playServer(explorer({ new: [LATE] }));
     const first = openPage('/explorer');
     await userEvent.click(await screen.findByRole('button', { name: 'Filter New' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Holders over' }), 'many');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Holders min' }), 'many');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(screen.getByRole('alert').textContent).toBe('Enter a value, such as 500');
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Holders over' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Holders over' }), '1K');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Age under' }), '2h');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Holders min' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Holders min' }), '1K');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Age max' }), '2h');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByRole('button', { name: 'Filter New, 2 set' })).toBeTruthy();
     await waitFor(() =>
@@ -157,8 +157,8 @@ describe('explorer', () => {
     openPage('/explorer');
     await userEvent.click(await screen.findByRole('button', { name: 'Filter New' }));
     for (const name of ['Fresh wallets', 'Bundled', 'Snipers'])
-      expect(screen.getByRole('textbox', { name: `${name} under` })).toBeTruthy();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Fresh wallets under' }), '20');
+      expect(screen.getByRole('textbox', { name: `${name} max` })).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Fresh wallets max' }), '20');
     const order = screen.getByRole('combobox', { name: 'Sort by' });
     for (const name of ['Snipers', 'Bundled']) within(order).getByRole('option', { name });
     await userEvent.selectOptions(order, 'Fresh wallets');

@@ -40,7 +40,7 @@ export function DeliveryLog() {
     <details>
       <summary className="cursor-pointer py-1 text-t2">Log of the last {deliveries.length}</summary>
       <div className="overflow-x-auto">
-        <table className="w-full border-collapse text-left" aria-label="Log of what was sent">
+        <table className="w-full border-collapse text-left" aria-label="Delivery log">
           <tbody>
             {deliveries.map((delivery) => (
               <tr key={delivery.id} className="h-8 border-line1 border-b">

@@ -4,7 +4,7 @@ import { formatDate } from '#/shared/format/dates.ts';
 import { useUnmute } from '../settings.queries.ts';
 
 const untilText = (until: string | null): string =>
-  until === null ? 'for good' : `until ${formatDate(until, 'dateTime')}`;
+  until === null ? 'permanently' : `until ${formatDate(until, 'dateTime')}`;
 
 export function MutedConversations({ muted }: { readonly muted: readonly MutedConversation[] }) {
   const { mutate: unmute } = useUnmute();
@@ -12,7 +12,7 @@ export function MutedConversations({ muted }: { readonly muted: readonly MutedCo
     <section aria-label="Muted conversations" className="p-3">
       <h2 className="font-semibold text-strong text-t1">Muted conversations</h2>
       {muted.length === 0 ? (
-        <p className="pt-2 text-t3">None. A conversation is muted from its own menu.</p>
+        <p className="pt-2 text-t3">None. Mute a conversation from its menu.</p>
       ) : (
         <ul>
           {muted.map(({ conversation, name, until }) => (

@@ -116,7 +116,7 @@ export function NotificationsPanel({ onClose }: { readonly onClose: () => void }
       )}
       <div className="flex h-9 shrink-0 items-center justify-end border-line2 border-t px-3">
         <Link to="/settings/notifications" className="text-small text-t2 underline" onClick={onClose}>
-          What reaches you
+          Notification settings
         </Link>
       </div>
     </div>

@@ -14,7 +14,7 @@ import { DeliveryLog } from './delivery-log.tsx';
 import { PushHere } from './push-here.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-const FAILED = 'Failed to load where notifications are sent';
+const FAILED = 'Failed to load outlets';
 
 function OutletRow({ outlet }: { readonly outlet: Outlet }) {
   const { id, kind, name, hint, failed, lastSentAt } = outlet;
@@ -55,9 +55,9 @@ export function OutletsSection() {
   const { data: outlets, error, refetch } = useQuery(outletsQuery);
   const [isAdding, setAdding] = useState(false);
   return (
-    <section aria-label="Where it is sent" className="flex flex-col gap-2 border-b border-line2 p-3">
+    <section aria-label="Outlets" className="flex flex-col gap-2 border-b border-line2 p-3">
       <div className="flex items-center justify-between">
-        <h2 className="font-semibold text-strong text-t1">Where it is sent</h2>
+        <h2 className="font-semibold text-strong text-t1">Outlets</h2>
         <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           <Plus className="size-3.5" aria-hidden /> Add webhook
         </Button>
@@ -69,9 +69,9 @@ export function OutletsSection() {
           {reasonBeside(error, FAILED)}
         </ErrorBand>
       )}
-      {outlets?.length === 0 && <p className="text-t3">Nowhere outside this page yet.</p>}
+      {outlets?.length === 0 && <p className="text-t3">No outlets yet</p>}
       {outlets !== undefined && outlets.length > 0 && (
-        <ul aria-label="Where it is sent">
+        <ul aria-label="Outlets">
           {outlets.map((outlet) => (
             <OutletRow key={outlet.id} outlet={outlet} />
           ))}

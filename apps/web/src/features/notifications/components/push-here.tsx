@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { outletsQuery } from '../outlets.queries.ts';
 import { canPush, endPushHere, pushHere, subscriptionHere } from '../push.ts';
 
-const FAILED = 'Failed to change notifications of this browser';
+const FAILED = 'Failed to change push notifications';
 const queryKey = ['push-here'];
 
 /** Toggles Web Push for this browser while no page is open. */
@@ -16,9 +16,9 @@ export function PushHere() {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: () => (isOn ? endPushHere() : pushHere()),
-    onSuccess: () => void toastSuccess(isOn ? 'Turned off here' : 'Turned on here'),
+    onSuccess: () => void toastSuccess(isOn ? 'Push notifications off' : 'Push notifications on'),
     onError: (error) =>
-      void toastError(FAILED, error instanceof DOMException ? new Error('The browser refused.') : error),
+      void toastError(FAILED, error instanceof DOMException ? new Error('The browser blocked it.') : error),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey });
       void queries.invalidateQueries({ queryKey: outletsQuery.queryKey });
@@ -28,8 +28,8 @@ export function PushHere() {
     <div className="flex items-center justify-between gap-3">
       <span className="text-t2">
         {canPush()
-          ? 'Tell this browser also while no page is open'
-          : 'This browser takes no notifications while no page is open.'}
+          ? 'Push notifications on this device'
+          : 'This browser does not support push notifications.'}
       </span>
       {canPush() && (
         <Button busy={isPending} aria-pressed={isOn} onClick={() => mutate()}>

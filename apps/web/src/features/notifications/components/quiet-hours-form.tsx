@@ -59,7 +59,7 @@ export function QuietHoursForm({ hours, onChange }: QuietHoursFormProps) {
         />
       </div>
       <fieldset className="flex flex-wrap gap-1" disabled={!enabled}>
-        <legend className="sr-only">Days on which they begin</legend>
+        <legend className="sr-only">Start on these days</legend>
         {DAYS.map(([day, label]) => {
           const isOn = days.includes(day);
           return (
@@ -78,23 +78,21 @@ export function QuietHoursForm({ hours, onChange }: QuietHoursFormProps) {
           );
         })}
       </fieldset>
-      <p className="text-t3">
-        Nothing sounds and nothing leaves the app, except system news. The list goes on.
-      </p>
+      <p className="text-t3">Silent, except for system notifications. Notifications stay in the list.</p>
       <div className="flex flex-col items-start gap-2">
         <Switch
           checked={letThrough.ownExits}
           disabled={!enabled}
           onChange={(ownExits) => change({ letThrough: { ...letThrough, ownExits } })}
         >
-          But let through: own exit rules that ran or failed
+          Except my exit rules (triggered or failed)
         </Switch>
         <Switch
           checked={letThrough.friendMessages}
           disabled={!enabled}
           onChange={(friendMessages) => change({ letThrough: { ...letThrough, friendMessages } })}
         >
-          Messages of friends
+          Messages from friends
         </Switch>
       </div>
     </section>

@@ -59,13 +59,13 @@ export function SettingsPage() {
   return (
     <div className="mx-auto w-full max-w-240">
       <h1 className="flex h-11 items-center gap-2 border-b border-line2 px-3 font-semibold text-title">
-        Notifications <span className="font-normal text-body text-t3">what reaches you, and where</span>
+        Notifications <span className="font-normal text-body text-t3">types, sounds and outlets</span>
       </h1>
       {me === null && (
         <SignInPrompt
           icon={<Bell aria-hidden />}
           title="Log in to see your notification settings"
-          text="They follow you to every device."
+          text="They apply on all your devices."
         />
       )}
       {me === undefined && <SkeletonRows rows={7} height={48} />}

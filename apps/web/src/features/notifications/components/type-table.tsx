@@ -195,7 +195,8 @@ export const TypeTable = ({ types, onChange }: TypeTableProps) => (
     </table>
     <p className="flex items-center gap-2 border-b border-line2 px-3 py-2 text-small text-t3">
       <Info className="size-3.5 shrink-0" aria-hidden />
-      System news cannot be turned off, paused or muted: it is how you learn of a sign-in that was not yours.
+      System notifications can't be turned off, paused or muted. They warn you of sign-ins that were not
+      yours.
     </p>
     <TrackedWallets types={types} onChange={onChange} />
     <SoundVolume />

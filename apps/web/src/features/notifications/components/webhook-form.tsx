@@ -22,7 +22,7 @@ function SecretOnce({ secret, onClose }: { readonly secret: string; readonly onC
   return (
     <div className="flex flex-col gap-2 rounded-control border border-caution-line bg-caution-tint p-3">
       <p className="text-t1">
-        Messages are signed with this secret, in the header x-dugout-signature. It is not shown again.
+        This secret signs each message, in the x-dugout-signature header. It is shown only once.
       </p>
       <code className="break-all font-mono text-t1">{secret}</code>
       <div className="flex gap-2">
@@ -54,7 +54,7 @@ export function WebhookForm({ onClose }: { readonly onClose: () => void }) {
       onSubmit={submit}
     >
       <div className="grid items-end gap-3 desk:grid-cols-2">
-        <Select label="Form" size={32} choices={CHOICES} value={kind} onChange={setKind} />
+        <Select label="Type" size={32} choices={CHOICES} value={kind} onChange={setKind} />
         <Input
           label="Name"
           maxLength={40}
@@ -64,7 +64,7 @@ export function WebhookForm({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       <Input
-        label="Address"
+        label="URL"
         type="url"
         placeholder={KINDS[kind].example}
         value={url}
@@ -81,7 +81,7 @@ export function WebhookForm({ onClose }: { readonly onClose: () => void }) {
         />
       )}
       <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
-        <legend className="pb-1 text-small text-t3">What is sent</legend>
+        <legend className="pb-1 text-small text-t3">Notification types</legend>
         {NOTIFICATION_TYPES.map((type) => (
           <label key={type} className="flex items-center gap-1.5 text-t1">
             <Tick

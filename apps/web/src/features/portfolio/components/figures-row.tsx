@@ -100,7 +100,7 @@ export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresPr
             <span>{formatUsd(equityUsd)}</span>, <span>{formatBalance(cashSol)} SOL available</span>
           </>
         }
-        definition="SOL in all wallets, plus what the pools pay for all positions now."
+        definition="SOL in all wallets plus the current sale value of all positions."
       />
       <Figure
         label={`Equity change, ${windowLabel}`}
@@ -128,7 +128,7 @@ export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresPr
         value={`${formatSolChange(unrealisedSol)} SOL`}
         note={`${formatPercent(unrealisedPct)}, ${counted(openPositions, 'position', 'positions')}`}
         tone={unrealisedSol}
-        definition={`${UNREALIZED_PNL.definition} Worth: what the pools pay for all of it.`}
+        definition={`${UNREALIZED_PNL.definition} Value: proceeds of selling everything into the pools now.`}
       />
       <Figure
         label="Fees paid"

@@ -10,10 +10,10 @@ import { useOwnProfile } from '../profile.queries.ts';
 
 const OUTCOMES: Readonly<Record<LinkOutcome, string>> = {
   verified: 'Telegram link verified',
-  missing: 'The code is not in the bio. A change can take a few minutes to show.',
-  unreachable: 'Telegram did not answer with the page. Try again later.',
-  unsupported: 'Only a public Telegram account can be checked.',
-  off: 'This Dugout does not check links.',
+  missing: 'Code not found in the bio. Changes can take a few minutes to appear.',
+  unreachable: 'Telegram did not respond. Try again later.',
+  unsupported: 'Only public Telegram accounts can be verified.',
+  off: 'This server does not verify links.',
 };
 
 function useCheck() {
@@ -25,7 +25,7 @@ function useCheck() {
       own.change({ verified });
       void queries.invalidateQueries({ queryKey: ['profile', 'public'] });
     },
-    onError: (error) => toastError('Failed to check the link', error),
+    onError: (error) => toastError('Failed to verify the link', error),
   });
 }
 
@@ -37,11 +37,7 @@ export function LinkProof({ profile }: { readonly profile: OwnProfilePage }) {
   if (telegram === null || verified.telegram !== null) return null;
   const code = linkCodes.telegram;
   if (code === null)
-    return (
-      <p className="text-small text-t3">
-        This Telegram link cannot be checked here, so it stays not verified.
-      </p>
-    );
+    return <p className="text-small text-t3">This Telegram link cannot be verified on this server.</p>;
   return (
     <section aria-label="Verify Telegram" className="flex flex-col gap-2 border-line2 border-t pt-2">
       <p className="text-small text-t2">

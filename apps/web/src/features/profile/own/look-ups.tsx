@@ -20,17 +20,15 @@ export function LookUps() {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(lookUpsQuery(page));
   return (
-    <section aria-label="Who looked at my data" className="border-line2 border-t px-3 py-3">
-      <h2 className="pb-1 font-semibold text-strong">Who looked at my data</h2>
-      <p className="pb-1 text-small text-t3">
-        Every look-up by the people who run this Dugout, with their reason.
-      </p>
+    <section aria-label="Access to my data" className="border-line2 border-t px-3 py-3">
+      <h2 className="pb-1 font-semibold text-strong">Access to my data</h2>
+      <p className="pb-1 text-small text-t3">Each time an operator viewed your data, with the reason.</p>
       {data === undefined ? (
-        <ListState isError={isError} what="look-ups" rows={2} height={32} onRetry={refetch} />
+        <ListState isError={isError} what="operator views" rows={2} height={32} onRetry={refetch} />
       ) : (
         <>
-          {data.items.length === 0 && <p className="py-1.5 text-t2">Nobody has looked at your data</p>}
-          <ul aria-label="Look-ups">
+          {data.items.length === 0 && <p className="py-1.5 text-t2">No operator has viewed your data</p>}
+          <ul aria-label="Operator views">
             {data.items.map((lookUp) => (
               <Row key={lookUp.id} lookUp={lookUp} />
             ))}

@@ -53,7 +53,7 @@ function Loaded({ profile }: { readonly profile: Own }) {
           className={buttonClass('neutral', 24)}
         >
           <Eye className="size-3.5" aria-hidden />
-          As others see it
+          Public view
         </Link>
         <span className="flex-1" />
         <span role="status" className="text-t2">

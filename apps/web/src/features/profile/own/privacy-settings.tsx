@@ -8,14 +8,18 @@ const SWITCHES = [
   [
     'showWallets',
     'Show wallets',
-    'Your addresses and newest trades on your profile. While off, others see your figures rounded. Somebody who watches you for long may still guess a wallet.',
+    'Shows your addresses and newest trades on your profile. When off, others see rounded figures, but a patient observer may still guess a wallet.',
   ],
-  ['showPnl', 'Show PnL', 'Realized PnL, win rate and curve. Off takes you off the leaderboard.'],
-  ['showOnlineStatus', 'Show online status', 'Friends and clanmates see that you are here'],
+  [
+    'showPnl',
+    'Show PnL',
+    'Shows realized PnL, win rate and curve. Turning this off removes you from the leaderboard.',
+  ],
+  ['showOnlineStatus', 'Show online status', 'Friends and clanmates see when you are online'],
   [
     'shareHoldingsWithClan',
     'Share holdings with clan',
-    "Counts you in 'n clanmates hold this', never the amount",
+    "Counts you in 'n clanmates hold this', without the amount",
   ],
 ] as const;
 
@@ -31,7 +35,7 @@ export function PrivacySettings({ privacy }: { readonly privacy: Privacy }) {
   return (
     <section aria-label="Privacy" className="flex flex-col gap-3 px-3 py-3">
       <h2 className="flex justify-between font-semibold text-strong">
-        Privacy <span className="font-normal text-small text-t3">saved as you change it</span>
+        Privacy <span className="font-normal text-small text-t3">saved automatically</span>
       </h2>
       {SWITCHES.map(([field, name, text]) => (
         <div key={field} className="flex flex-col gap-0.5">
@@ -57,7 +61,7 @@ export function PrivacySettings({ privacy }: { readonly privacy: Privacy }) {
       <div className="flex items-center justify-between gap-2">
         <span className="flex flex-col" aria-hidden>
           Direct messages
-          <span className="text-small text-t3">Others wait in Requests</span>
+          <span className="text-small text-t3">Others go to Requests</span>
         </span>
         <Segmented
           label="Direct messages"

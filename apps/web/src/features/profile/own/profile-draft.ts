@@ -16,7 +16,7 @@ export interface ProfileDraft {
 type DraftField = keyof ProfileDraft;
 
 const NAMES: Readonly<Record<DraftField, string>> = {
-  userName: 'User name',
+  userName: 'Username',
   bio: 'Bio',
   twitter: 'X',
   telegram: 'Telegram',

@@ -44,8 +44,8 @@ export function ProfileForm({ profile, draft, onChange }: ProfileFormProps) {
       </div>
       <div className="flex flex-col gap-3 px-3 pb-3">
         <Input
-          label="User name"
-          unit={`changes once in ${NAME_CHANGE_DAYS} days`}
+          label="Username"
+          unit={`can change every ${NAME_CHANGE_DAYS} days`}
           autoComplete="off"
           maxLength={20}
           value={draft.userName}
@@ -74,7 +74,7 @@ export function ProfileForm({ profile, draft, onChange }: ProfileFormProps) {
               key={field}
               label={label}
               lead={<Icon className="size-3.5 text-t3" aria-hidden />}
-              placeholder="user name or link"
+              placeholder="username or link"
               maxLength={100}
               value={draft[field]}
               onChange={({ target }) => onChange({ [field]: target.value })}
@@ -82,8 +82,8 @@ export function ProfileForm({ profile, draft, onChange }: ProfileFormProps) {
           ))}
         </div>
         <p className="text-small text-t3">
-          Links are shown as not verified until a code proves them. Pictures are re-encoded, without location
-          data.
+          Links show as not verified until you verify them with a code. Pictures are re-encoded without
+          location data.
         </p>
         <span className="flex flex-wrap gap-x-3">
           <Accounts of={profile} />

@@ -45,7 +45,7 @@ export function RankPanel({ profile: { rank, rankPoints } }: { readonly profile:
       <dl className="flex flex-col gap-1">
         <Part
           name="Traded volume"
-          text="1 point a SOL, wash trades left out"
+          text="1 point per SOL, excluding wash trades"
           points={formatCount(Math.floor(volume))}
         />
         <Part name="Calls that hit" text="100 points each" points={formatCount(hits)} />

@@ -23,7 +23,7 @@ export function ClaimButton({ nothing, onClaimed }: ClaimButtonProps) {
       onClaimed();
       void queries.invalidateQueries({ queryKey: walletsQuery.queryKey });
     },
-    onError: (error) => toastError('Nothing was claimed', error),
+    onError: (error) => toastError('Nothing claimed', error),
   });
   return (
     <Button size={24} disabled={nothing} busy={isPending} busyLabel="Claiming..." onClick={() => mutate()}>

@@ -91,7 +91,7 @@ export function ReferralPage() {
         <SignInPrompt
           icon={<Gift aria-hidden />}
           title="Log in to see your referrals"
-          text="Your link, what each tier earned, and a statement of every reward."
+          text="Your link, earnings per tier, and a statement of every reward."
         />
       )}
       {me !== undefined && me !== null && <OwnReferrals />}

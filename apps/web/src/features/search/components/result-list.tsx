@@ -64,7 +64,7 @@ export function ResultList<T>({
           })}
         </div>
         {beside !== undefined && (
-          <ul aria-label={`Actions of ${label.toLowerCase()}`}>
+          <ul aria-label={`${label} actions`}>
             {items.map((item) => (
               <li key={keyOf(item)} className="flex h-[49px] items-center gap-2 border-line1 border-b px-3">
                 {beside(item)}

@@ -19,7 +19,7 @@ export function LookChoices() {
       />
       <Segmented
         fill
-        label="Up and down"
+        label="Price colors"
         value={appearance.palette}
         onChange={(palette) => choose({ palette })}
         segments={[

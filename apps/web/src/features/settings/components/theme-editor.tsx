@@ -7,9 +7,9 @@ import { THEME_DEFAULTS, THEME_KEYS, type ThemeKey } from '../theme.ts';
 import { faintPairs } from '../theme-properties.ts';
 
 const LABELS: Readonly<Record<ThemeKey, string>> = {
-  primaryBlue: 'Blue: news, progress',
+  primaryBlue: 'Blue: info, progress',
   primaryGreen: 'Green: gains, buys',
-  primaryOrange: 'Orange: outline of cautions',
+  primaryOrange: 'Orange: caution outlines',
   primaryRed: 'Red: losses, sells',
   primaryYellow: 'Yellow: cautions',
   primaryDanger: 'Danger: sell buttons',
@@ -38,7 +38,7 @@ export function ThemeEditor() {
       <div className="flex items-center justify-between">
         <Segmented
           size={24}
-          label="Colours of"
+          label="Colors for"
           value={scope}
           onChange={setScope}
           segments={[

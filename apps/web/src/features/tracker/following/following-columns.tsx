@@ -93,13 +93,13 @@ export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly C
       // biome-ignore lint/a11y/useKeyWithClickEvents: as above
       <span className="flex" onClick={(event) => event.stopPropagation()}>
         <Popover
-          label={`Change ${wallet.name}`}
+          label={`Edit ${wallet.name}`}
           trigger={
             <Button
               kind="ghost"
               size={24}
               icon
-              aria-label={`Change ${wallet.name}`}
+              aria-label={`Edit ${wallet.name}`}
               className="max-desk:size-11"
             >
               <Pencil className="size-3.5" aria-hidden />

@@ -51,8 +51,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         ) : (
           <>
             <p className="text-t2">
-              Paste what Axiom, Padre, GMGN or Dugout export, CSV, or lines of address and name. Addresses are
-              checked before import.
+              Paste an export from Axiom, Padre, GMGN or Dugout, CSV, or one address and name per line.
+              Addresses are checked before import.
             </p>
             <textarea
               aria-label="Wallets to import"

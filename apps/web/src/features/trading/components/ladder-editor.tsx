@@ -115,7 +115,7 @@ export function LadderEditor({
         </Switch>
       </div>
       <p className="text-small text-t3">
-        % from cost basis, fees included. Each rule sells its % of what you hold when the rule triggers.{' '}
+        % from cost basis, fees included. Each rule sells its % of your holding at that time.{' '}
         {oneCancelsOther ? 'The first rule to trigger cancels the others.' : 'The other rules stay active.'}
       </p>
     </fieldset>

@@ -18,7 +18,7 @@ import { doneText } from '../swaps/swap-text.ts';
 import { useSignOrder } from '../swaps/swaps.ts';
 
 const SECOND_MS = 1_000;
-const NO_ANSWER = 'No response. Press again: the order runs only once.';
+const NO_ANSWER = 'No response. Try again: the order runs only once.';
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex h-6 items-center justify-between gap-3">
@@ -83,11 +83,9 @@ function SignOrder({ order, onDone }: { readonly order: SwapOrder; readonly onDo
         </Line>
         <Line name="Time left">{isOpen ? timeText(left) : '0:00'}</Line>
       </dl>
-      <p className="text-small text-t3">Trades at the market now, within the slippage of the order.</p>
+      <p className="text-small text-t3">Trades at the market price now, within the order's slippage.</p>
       {refusal !== null && <ErrorBand title={refusal} />}
-      {!isOpen && !busy && (
-        <ErrorBand title={order.reason ?? 'The time to sign is over. Nothing was traded'} />
-      )}
+      {!isOpen && !busy && <ErrorBand title={order.reason ?? 'Signing timed out. Nothing was traded.'} />}
       <Button
         kind={side}
         size={40}

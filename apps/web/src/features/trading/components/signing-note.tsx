@@ -9,7 +9,7 @@ export function SigningNote({ trade: { wallet, order } }: { readonly trade: Trad
       <PenLine className="mt-0.5 size-3.5 shrink-0 text-caution" aria-hidden />
       {order.type === 'market'
         ? `You sign each swap in ${wallet.name}. Exit rules notify you to sign.`
-        : `Does not trade while you are away: you get a notification and sign in ${wallet.name} within 5 minutes.`}
+        : `Never trades without you: you get a notification and sign in ${wallet.name} within 5 minutes.`}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import type { Side, SwapIntent } from '../trade-form.model.ts';
 import { armedText, severalText } from '../trade-text.ts';
 
 const OUTCOME_MS = 4_000;
-const NO_ANSWER = 'No response. Press again: the order runs only once.';
+const NO_ANSWER = 'No response. Try again: the order runs only once.';
 
 export type Press =
   | { readonly kind: 'idle' }
@@ -106,7 +106,7 @@ export function usePress({ token, side, chosen, request, minOut, trigger }: Pres
     (trigger === null ? trade(request) : armAll(request, trigger)).then(setPress, (failure: unknown) => {
       const reason = refusalOf(failure);
       toasts.show({ tone: 'error', title: TRADING_TEXTS.swapFailed, text: reason ?? NO_ANSWER });
-      if (reason === null) setPress({ kind: 'failed', text: 'No response, press again' });
+      if (reason === null) setPress({ kind: 'failed', text: 'No response. Try again.' });
       else
         setPress({
           kind: 'failed',

@@ -21,7 +21,7 @@ interface SigningWallet {
   readonly name: string;
 }
 
-const OTHER = 'The server prepared another swap than you asked for. Nothing was signed';
+const OTHER = 'The server prepared a different swap. Nothing was signed.';
 const RETRY_AFTER_MS = [400, 1_200, 2_500] as const;
 
 /** A signed transaction that may have reached the server. */

@@ -54,7 +54,7 @@ describe('[R9] signature log in the page', () => {
     const found = { ...page([...lines, ...linesOf(5)]), consistency: null };
     expect(await checked(found, 'ann')).toEqual({
       kind: 'broken',
-      fault: 'The server gave no proof that the log went on from your last visit.',
+      fault: 'The server could not prove that the log continues from your last visit.',
     });
     expect(keptHead.read()?.size).toBe(20);
   });

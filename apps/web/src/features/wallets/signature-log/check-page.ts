@@ -27,7 +27,10 @@ function findingOf({ checkpoint, earlier, inclusion, complete }: SignatureChecks
   if (checkpoint.state === 'unchecked') return { kind: 'uncheckable' };
   // A withheld proof could hide anything.
   if (earlier.state === 'unchecked' && earlier.wanted)
-    return { kind: 'broken', fault: 'The server gave no proof that the log went on from your last visit.' };
+    return {
+      kind: 'broken',
+      fault: 'The server could not prove that the log continues from your last visit.',
+    };
   return { kind: 'proven', size, isFirst: earlier.state === 'unchecked' };
 }
 

@@ -49,13 +49,13 @@ export const RowActions = ({ token, groups }: ActionsProps) => (
       {() => <AlertForm token={token} />}
     </Popover>
     <Popover
-      label={`Group and note of ${titleOf(token)}`}
+      label={`Group and note for ${titleOf(token)}`}
       trigger={
         <Button
           kind="ghost"
           size={24}
           icon
-          aria-label={`Group and note of ${titleOf(token)}`}
+          aria-label={`Group and note for ${titleOf(token)}`}
           title={token.note ?? 'Group and note'}
         >
           {token.note === null ? (

@@ -2,7 +2,7 @@ import { Tooltip } from '@dugout/ui/tooltip';
 import { Bot } from 'lucide-react';
 
 const TEXT =
-  "Mayhem mode: pump.fun's agent was minted as many tokens as the curve, trades them to make volume, and counts in supply and market cap.";
+  "Mayhem mode: pump.fun's agent received as many tokens as the curve, trades them to create volume, and counts toward supply and market cap.";
 
 export const MayhemMark = () => (
   <Tooltip content={TEXT}>

@@ -13,7 +13,7 @@ interface ConfirmEmailProps {
   readonly onClose: () => void;
 }
 
-/** Confirms an e-mail by its link, for the trader logged in to its account. */
+/** Confirms an email by its link, for the trader logged in to its account. */
 export function ConfirmEmail({ token, onClose }: ConfirmEmailProps) {
   const me = useMe();
   const open = useOpen();
@@ -48,7 +48,7 @@ export function ConfirmEmail({ token, onClose }: ConfirmEmailProps) {
   if (me === null)
     return (
       <>
-        <p className="text-t2">Log in to the account first, then confirm its e-mail here.</p>
+        <p className="text-t2">Log in to the account first, then confirm its email here.</p>
         <Button kind="primary" size={40} onClick={() => open('signIn', 'logIn')}>
           Log in
         </Button>
@@ -57,11 +57,11 @@ export function ConfirmEmail({ token, onClose }: ConfirmEmailProps) {
   return (
     <>
       <p className="break-words text-t2">
-        Confirm that {me?.email ?? 'this e-mail'} is yours. A lost password can then be reset by it.
+        Confirm that {me?.email ?? 'this email'} is yours. You can then use it to reset a lost password.
       </p>
       {refusal !== null && <ErrorBand title={refusal} />}
       <Button kind="primary" size={40} busy={busy} busyLabel="Confirming..." onClick={() => void confirm()}>
-        Confirm e-mail
+        Confirm email
       </Button>
     </>
   );

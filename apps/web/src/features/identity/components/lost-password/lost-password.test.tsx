@@ -15,7 +15,7 @@ afterEach(() => {
 
 const TOKEN = 'a'.repeat(43);
 const MAIL: Answers = { 'GET /api/v1/status': () => ({ body: { data: { ...STATUS, sendsMail: true } } }) };
-/** Opens the page at an address of a server that sends e-mails. */
+/** Opens the page at an address of a server that sends emails. */
 function openAt(path: string, answers: Answers = {}) {
   playServer({ ...MAIL, ...answers });
   return openPage(path);
@@ -30,7 +30,7 @@ async function forgot(answers: Answers = MAIL) {
 }
 
 describe('forgotten password', () => {
-  it('is reset by e-mail if this Dugout sends any, without revealing who has an account', async () => {
+  it('is reset by email if this Dugout sends any, without revealing who has an account', async () => {
     const requested: unknown[] = [];
     await forgot({
       ...MAIL,
@@ -40,11 +40,11 @@ describe('forgotten password', () => {
       },
     });
     await click('Send link');
-    expect(await screen.findByText('Enter an e-mail address')).toBeTruthy();
-    await userEvent.type(await screen.findByLabelText('E-mail'), ' mira@example.org ');
+    expect(await screen.findByText('Enter an email address')).toBeTruthy();
+    await userEvent.type(await screen.findByLabelText('Email'), ' mira@example.org ');
     await click('Send link');
     expect((await screen.findByRole('status')).textContent).toMatch(
-      /^If mira@example.org is the confirmed e-mail/,
+      /^If mira@example.org is the confirmed email/,
     );
     expect(requested).toEqual([{ email: 'mira@example.org' }]);
   });
@@ -54,12 +54,12 @@ describe('forgotten password', () => {
       ...MAIL,
       'POST /api/v1/account/password-reset': () => refusalOf(429, 'rate_limited', 'Too many requests'),
     });
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'mira@example.org');
+    await userEvent.type(await screen.findByLabelText('Email'), 'mira@example.org');
     await click('Send link');
     expect(await screen.findByText('Too many requests')).toBeTruthy();
   });
 
-  it('can be recovered by a code too, and only by a code if no e-mails are sent', async () => {
+  it('can be recovered by a code too, and only by a code if no emails are sent', async () => {
     await forgot();
     await click('Use a recovery code');
     expect(await screen.findByLabelText('Recovery code')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('reset link', () => {
     openAt(`/#reset-password=${TOKEN}`, { [LINK]: () => refusalOf(410, code, text) });
     expect(await screen.findByText(text)).toBeTruthy();
     await click('Send another link');
-    expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
   });
 });
 
@@ -121,10 +121,10 @@ describe('confirmation link', () => {
     cleanup();
     openAt(`/#confirm-email=${TOKEN}`, {
       'GET /api/v1/me': () => ({ body: { data: TRADER } }),
-      [CONFIRM]: () => ({ body: { message: 'E-mail confirmed' } }),
+      [CONFIRM]: () => ({ body: { message: 'Email confirmed' } }),
     });
-    await click('Confirm e-mail');
-    expect(await screen.findByText('E-mail confirmed')).toBeTruthy();
+    await click('Confirm email');
+    expect(await screen.findByText('Email confirmed')).toBeTruthy();
   });
 
   it('shows that it belongs to another account', async () => {
@@ -133,7 +133,7 @@ describe('confirmation link', () => {
       'GET /api/v1/me': () => ({ body: { data: TRADER } }),
       [CONFIRM]: () => refusalOf(403, 'mail_link_of_another', text),
     });
-    await click('Confirm e-mail');
+    await click('Confirm email');
     expect(await screen.findByText(text)).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import { statusQuery } from '#/shared/api/status.queries.ts';
 import { RecoverForm } from '../second-factor/recover-form.tsx';
 import { RequestReset } from './request-reset.tsx';
 
-/** Recovers an account: by an e-mailed link if this Dugout sends e-mails, or by a recovery code. */
+/** Recovers an account: by an emailed link if this Dugout sends emails, or by a recovery code. */
 export function LostPassword({ onDone }: { readonly onDone: () => void }) {
   const sendsMail = useQuery(statusQuery).data?.sendsMail ?? false;
   const [byCode, setByCode] = useState(false);

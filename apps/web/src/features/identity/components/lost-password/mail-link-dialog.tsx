@@ -22,7 +22,7 @@ export function MailLinkDialog({ link, onClose }: MailLinkDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={link.purpose === 'resetPassword' ? 'Set a new password' : 'Confirm your e-mail'}
+      title={link.purpose === 'resetPassword' ? 'Set a new password' : 'Confirm your email'}
       className="max-w-96"
     >
       <div className="flex flex-col gap-4 overflow-y-auto p-4">

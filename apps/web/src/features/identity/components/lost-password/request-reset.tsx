@@ -7,7 +7,7 @@ import { call } from '#/shared/api/call.ts';
 import { failureText } from '#/shared/api/failure-text.ts';
 import { emailFault } from '../../sign-in-form.ts';
 
-/** Requests a reset link by e-mail. The response does not reveal whether the account exists. */
+/** Requests a reset link by email. The response does not reveal whether the account exists. */
 export function RequestReset({ onDone }: { readonly onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState(false);
@@ -37,12 +37,12 @@ export function RequestReset({ onDone }: { readonly onDone: () => void }) {
         <p role="status" className="flex gap-2 text-t1">
           <MailCheck className="mt-0.5 size-4 shrink-0 text-t3" aria-hidden />
           <span>
-            If {email.trim()} is the confirmed e-mail of an account, a link is on its way. It works once, for
+            If {email.trim()} is the confirmed email of an account, a link is on its way. It works once, for
             30 minutes.
           </span>
         </p>
         <p className="text-small text-t3">
-          No e-mail? Check your spam folder. We only send links to confirmed e-mails. You can also use a
+          No email? Check your spam folder. We only send links to confirmed emails. You can also use a
           recovery code.
         </p>
         <Button kind="ghost" onClick={onDone}>
@@ -53,7 +53,7 @@ export function RequestReset({ onDone }: { readonly onDone: () => void }) {
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
       <Input
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         value={email}

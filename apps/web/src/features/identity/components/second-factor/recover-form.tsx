@@ -24,7 +24,7 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const set = (part: Partial<typeof EMPTY>) => setFields((old) => ({ ...old, ...part }));
   const errors = {
-    email: fields.email.trim() === '' ? 'Enter your e-mail' : null,
+    email: fields.email.trim() === '' ? 'Enter your email' : null,
     recoveryCode: fields.recoveryCode.trim() === '' ? 'Enter a recovery code' : null,
     newPassword: newPasswordFault(fields.newPassword),
     code: wantsCode && fields.code.trim() === '' ? 'Enter a code' : null,
@@ -63,7 +63,7 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
       <Input
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         value={fields.email}
@@ -102,7 +102,7 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <p className="text-small text-t3">
-        Use a code that you saved from Security. {IDENTITY_TEXTS.afterRecovery}
+        Use a recovery code you saved from Security. {IDENTITY_TEXTS.afterRecovery}
       </p>
       {refusal !== null && <ErrorBand title={refusal} />}
       <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Saving...">

@@ -18,8 +18,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <>
       <p>
-        Save these codes where only you find them. Each works once: in place of your authenticator app, or to
-        set a new password. They aren't shown again, and earlier ones no longer work.
+        Store these codes where only you can find them. Each works once, in place of your authenticator app or
+        to set a new password. They aren't shown again, and earlier ones no longer work.
       </p>
       <ul
         aria-label="Recovery codes"

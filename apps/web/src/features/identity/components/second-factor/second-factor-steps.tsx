@@ -35,8 +35,8 @@ export function SecondFactorSteps({ step, onDone }: SecondFactorStepsProps) {
       <p>You get ten new codes. Earlier ones no longer work.</p>
       <ProofForm
         intent={{ kind: 'makeRecoveryCodes' }}
-        action="Make recovery codes"
-        busyLabel="Making..."
+        action="Generate recovery codes"
+        busyLabel="Generating..."
         onProof={async (proof) =>
           setCodes((await call('POST /account/recovery-codes', { body: proof })).data.recoveryCodes)
         }

@@ -63,13 +63,13 @@ function FirstCode({ setup, onCodes }: TurnOnProps & { readonly setup: SecondFac
         Open in an app on this device
       </a>
       <Input
-        label="Code of the app"
+        label="6-digit code"
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={7}
         autoFocus
         value={code}
-        error={missing ? 'Enter the six digits' : null}
+        error={missing ? 'Enter the 6-digit code' : null}
         onChange={(event) => setCode(event.target.value)}
       />
       {refusal !== null && <ErrorBand title={refusal} />}

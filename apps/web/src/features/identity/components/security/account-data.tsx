@@ -24,7 +24,7 @@ export function AccountData({ onExport, onDelete }: AccountDataProps) {
       );
       queries.setQueryData(deletionQuery.queryKey, data);
       await queries.invalidateQueries({ queryKey: meQuery.queryKey });
-      toastSuccess('Your account stays.');
+      toastSuccess('Account deletion cancelled.');
     } catch (error) {
       toastError('Account deletion not cancelled.', error);
     }
@@ -35,7 +35,9 @@ export function AccountData({ onExport, onDelete }: AccountDataProps) {
       <h3 className="text-small text-t3">Your data</h3>
       {deletion != null && deletion.dueAt !== null && (
         <p className="flex flex-wrap items-center gap-2 rounded-control border border-down-line bg-down-tint px-3 py-2">
-          <span className="flex-1">Your account is deleted on {formatDate(deletion.dueAt, 'dateTime')}.</span>
+          <span className="flex-1">
+            Your account will be deleted on {formatDate(deletion.dueAt, 'dateTime')}.
+          </span>
           <Button size={24} onClick={() => void keep()}>
             Keep account
           </Button>

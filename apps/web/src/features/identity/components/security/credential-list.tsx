@@ -46,11 +46,11 @@ const SecondFactorRows = ({
     </Row>
     <Row
       icon={<LifeBuoy className="size-3.5 text-t3" aria-hidden />}
-      label={recoveryCodesLeft === 0 ? 'No recovery codes' : `Recovery codes: ${recoveryCodesLeft} left`}
+      label={recoveryCodesLeft === 0 ? 'Recovery codes: none' : `Recovery codes: ${recoveryCodesLeft} left`}
       heldUntil={null}
     >
-      <Button size={24} aria-label="Make recovery codes" onClick={() => onSecondFactor('recoveryCodes')}>
-        {recoveryCodesLeft === 0 ? 'Make' : 'Make new'}
+      <Button size={24} aria-label="Generate recovery codes" onClick={() => onSecondFactor('recoveryCodes')}>
+        {recoveryCodesLeft === 0 ? 'Generate' : 'Generate new'}
       </Button>
     </Row>
   </>

@@ -36,7 +36,7 @@ describe('[R9] daily limit', () => {
     const onChange = vi.fn();
     shown(<DailyLimit onChange={onChange} />, limitOf(null));
     expect(screen.getByLabelText('Loading your daily limit')).toBeDefined();
-    expect(await screen.findByText('No limit of your own')).toBeDefined();
+    expect(await screen.findByText('No daily limit')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Set daily limit' }));
     expect(onChange).toHaveBeenCalledOnce();
     cleanup();
@@ -52,7 +52,7 @@ describe('[R9] daily limit', () => {
         fails ? refusalOf(500, 'internal', 'No') : dataOf({ lamports: '1' }),
     });
     expect(await screen.findByText('Failed to load your daily limit')).toBeDefined();
-    expect(screen.queryByText('No limit of your own')).toBeNull();
+    expect(screen.queryByText('No daily limit')).toBeNull();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('0.000000001 SOL in 24 hours')).toBeDefined();

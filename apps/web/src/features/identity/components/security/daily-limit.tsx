@@ -41,7 +41,7 @@ export function DailyLimit({ onChange }: { readonly onChange: () => void }) {
         <div className="flex min-h-8 items-center gap-2">
           <Gauge className="size-3.5 shrink-0 text-t3" aria-hidden />
           <span className="min-w-0 flex-1 text-t1">
-            {limit === null ? 'No limit of your own' : `${inSol(limit)} SOL in 24 hours`}
+            {limit === null ? 'No daily limit' : `${inSol(limit)} SOL in 24 hours`}
           </span>
           <Button
             size={24}
@@ -98,7 +98,7 @@ export function DailyLimitForm({ onDone }: { readonly onDone: () => void }) {
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
       <p className="text-t2">
         Up to this much may leave your wallets in 24 hours through payments, trading losses and tokens without
-        a verified price, each counted separately. Changing it takes your password, passkey or wallet.
+        a verified price, each counted separately. Changing it requires your password, passkey or wallet.
       </p>
       <Input
         label="Daily limit"

@@ -12,7 +12,7 @@ vi.mock('#/shared/password/password-keys.ts', () => ({ passwordKeys: async () =>
 
 const DUE = '2026-11-24T12:00:00.000Z';
 const WARNED =
-  /You have 0\.002850001 SOL of referral earnings\. They stay with the platform unless you claim/;
+  /You have 0\.002850001 SOL in referral earnings\. Claim them before your account is deleted/;
 
 afterEach(() => {
   cleanup();
@@ -76,7 +76,7 @@ it('a rejected claim shows the reason, and the warning stays', async () => {
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Claim SOL' }));
-  await vi.waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('Nothing was claimed'));
+  await vi.waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('Nothing claimed'));
   expect(screen.getByText(WARNED)).toBeTruthy();
 });
 
@@ -117,15 +117,15 @@ function holding(first: typeof DUST, then = first) {
 
 const prove = async (): Promise<void> => {
   await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse battery');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete account and lose this' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account and abandon these funds' }));
 };
 
 it('wallet funds block the deletion until the trader gives up exactly those', async () => {
   const { bodies, onDone } = holding(RICHES);
   expect(await screen.findByText('2 SOL in Main')).toBeTruthy();
   expect(screen.queryByLabelText('Your password')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Give all of it up' }));
-  expect(screen.getByText(/You lose this for good/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Abandon all of them' }));
+  expect(screen.getByText(/You will permanently lose these funds/)).toBeTruthy();
   await prove();
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
   const { walletAddress, mint, amount } = RICHES;
@@ -135,17 +135,17 @@ it('wallet funds block the deletion until the trader gives up exactly those', as
 it('dust does not block the deletion, which shows that it is lost', async () => {
   const { onDone } = holding(DUST);
   expect(await screen.findByText('0.0004 SOL in Main')).toBeTruthy();
-  expect(screen.getByText(/You lose this for good/)).toBeTruthy();
+  expect(screen.getByText(/You will permanently lose these funds/)).toBeTruthy();
   await prove();
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
 });
 
 it('changed amounts are shown again, and nothing is given up by the old ones', async () => {
   const { onDone } = holding(RICHES, { ...RICHES, amount: '3000000000', text: '3 SOL in Main' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give all of it up' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Abandon all of them' }));
   await prove();
   expect(await screen.findByText('3 SOL in Main')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Give all of it up' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Abandon all of them' })).toBeTruthy();
   expect(screen.queryByLabelText('Your password')).toBeNull();
   expect(onDone).not.toHaveBeenCalled();
   expect(toasts.getSnapshot()[0]?.title).toBe('Account deletion not requested');

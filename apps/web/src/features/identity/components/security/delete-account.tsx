@@ -38,15 +38,16 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
       <p className="flex items-start gap-2 rounded-control border border-caution-line bg-caution-tint px-3 py-2">
         <TriangleAlert className="mt-px size-3.5 shrink-0 text-caution" aria-hidden />
         <span>
-          In {ACCOUNT_DELETION_HOURS} hours your name, profile, messages, friends, lists and settings are gone
-          for good. Your clan passes on, or ends with you. Trades stay in the ledger without your name.
+          In {ACCOUNT_DELETION_HOURS} hours your name, profile, messages, friends, lists and settings are
+          permanently deleted. Your clan goes to the next member, or is deleted if you are the last. Trades
+          stay in the ledger without your name.
         </span>
       </p>
       {data.left.length > 0 && <FundsLost funds={data.left} />}
       {data.unclaimedLamports !== '0' && <UnclaimedEarnings lamports={data.unclaimedLamports} />}
       <ProofForm
         intent={{ kind: 'deleteAccount' }}
-        action={data.left.length > 0 ? 'Delete account and lose this' : 'Delete account'}
+        action={data.left.length > 0 ? 'Delete account and abandon these funds' : 'Delete account'}
         busyLabel="Requesting..."
         onProof={async (proof) => {
           const givesUp = data.left.map(({ walletAddress, mint, amount }) => ({

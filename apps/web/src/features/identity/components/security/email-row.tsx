@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { Row } from './row.tsx';
 
 /**
- * Whether the account's e-mail is confirmed, which a password reset requires; only if this Dugout sends e-mails.
+ * Whether the account's email is confirmed, which a password reset requires; only if this Dugout sends emails.
  */
 export function EmailRow({ own }: { readonly own: NonNullable<Credentials['password']> }) {
   const sendsMail = useQuery(statusQuery).data?.sendsMail ?? false;
@@ -27,7 +27,7 @@ export function EmailRow({ own }: { readonly own: NonNullable<Credentials['passw
   return (
     <Row
       icon={<Mail className="size-3.5 text-t3" aria-hidden />}
-      label={own.emailConfirmed ? `E-mail: ${own.email}, confirmed` : `E-mail: ${own.email}, not confirmed`}
+      label={own.emailConfirmed ? `Email: ${own.email}, confirmed` : `Email: ${own.email}, not confirmed`}
       heldUntil={null}
     >
       {!own.emailConfirmed && (

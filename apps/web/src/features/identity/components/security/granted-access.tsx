@@ -13,15 +13,15 @@ interface GrantedAccessProps {
 export function GrantedAccessChoice({ ends, onChange }: GrantedAccessProps) {
   const { data: granted, isError, refetch } = useQuery(grantedAccessQuery);
   if (granted === undefined)
-    return <ListState isError={isError} what="what else has access" rows={1} height={32} onRetry={refetch} />;
+    return <ListState isError={isError} what="other access" rows={1} height={32} onRetry={refetch} />;
   if (granted.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-2 rounded-control border border-line3 px-3 py-2">
       <label className="flex cursor-pointer items-center gap-2 text-t1">
         <Tick checked={ends} onChange={(event) => onChange(event.target.checked)} />
-        End everything that works without the password
+        Revoke all access that works without the password
       </label>
-      <ul aria-label="Works without the password" className="flex flex-col gap-1 text-small text-t2">
+      <ul aria-label="Access without the password" className="flex flex-col gap-1 text-small text-t2">
         {granted.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
           <li key={index} className="break-words">

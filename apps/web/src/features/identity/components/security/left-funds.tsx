@@ -22,10 +22,10 @@ export function FundsInTheWay({ funds, onGiveUp }: LeftFundsProps & { readonly o
       <p className="text-t1">Withdraw or export these first:</p>
       <List funds={funds} />
       <p className="text-small text-t3">
-        Or give them up: they stay in wallets that nobody can sign for any more, neither you nor we.
+        Or abandon them. Nobody, including us, will be able to access these wallets.
       </p>
       <Button className="self-start" onClick={onGiveUp}>
-        Give all of it up
+        Abandon all of them
       </Button>
     </div>
   );
@@ -35,7 +35,7 @@ export const FundsLost = ({ funds }: LeftFundsProps) => (
   <div className="flex items-start gap-2 rounded-control border border-down-line bg-down-tint px-3 py-2">
     <TriangleAlert className="mt-px size-3.5 shrink-0 text-down" aria-hidden />
     <div className="min-w-0 flex-1">
-      <p>You lose this for good. Nobody can bring it back:</p>
+      <p>You will permanently lose these funds. Nobody can restore them:</p>
       <List funds={funds} />
     </div>
   </div>

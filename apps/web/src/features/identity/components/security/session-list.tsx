@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 
 function lastUsed(usedAt: string, now: number): string {
   const hours = Math.floor((now - Date.parse(usedAt)) / HOUR_MS);
-  if (hours < 1) return 'Active within the hour';
+  if (hours < 1) return 'Active in the last hour';
   return hours < 24 ? `Last active ${hours}h ago` : `Last active ${Math.floor(hours / 24)}d ago`;
 }
 

@@ -16,13 +16,13 @@ export function UnclaimedEarnings({ lamports }: { readonly lamports: string }) {
       toastSuccess(`${inSol(claimed)} claimed to your primary wallet`);
       await queries.invalidateQueries();
     },
-    onError: (error) => toastError('Nothing was claimed', error),
+    onError: (error) => toastError('Nothing claimed', error),
   });
   return (
     <p className="flex flex-wrap items-center gap-2 rounded-control border border-down-line bg-down-tint px-3 py-2">
       <span className="flex-1">
-        You have {inSol(lamports)} of referral earnings. They stay with the platform unless you claim them
-        before your account is gone.
+        You have {inSol(lamports)} in referral earnings. Claim them before your account is deleted, or they
+        stay with the platform.
       </span>
       <Button size={24} busy={isPending} busyLabel="Claiming..." onClick={() => mutate()}>
         Claim SOL

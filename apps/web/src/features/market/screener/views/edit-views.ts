@@ -11,7 +11,7 @@ function withView(views: readonly SavedView[], name: string, state: ScreenerStat
   return known ? views.map((other) => (other.name === view.name ? view : other)) : [...views, view];
 }
 
-/** Changes the stored views, including those that another tab saved. */
+/** Changes the stored views, including views saved by another tab. */
 function change(to: (views: readonly SavedView[]) => readonly SavedView[]): readonly SavedView[] {
   const views = to(storedViews.read());
   storedViews.write(views);

@@ -41,10 +41,10 @@ export const DistributionBar = ({ slices, overlapping, bare = false }: Distribut
       ))}
     </ul>
     <ul aria-label="Launch wallets" className="flex flex-wrap gap-x-4 gap-y-0.5 text-small text-t3">
-      <li title="Share of supply in wallets, other than the developer's, that bought in the slot of the creation.">
+      <li title="Share of supply in wallets, other than the developer's, that bought in the creation slot.">
         Bundled <span className="text-t1">{formatShare(overlapping.bundledPct)}</span>
       </li>
-      <li title="Share of supply in wallets that were first seen at most 24 hours before they bought.">
+      <li title="Share of supply in wallets first seen within 24 hours before they bought.">
         Fresh wallets <span className="text-t1">{formatShare(overlapping.freshPct)}</span>
       </li>
     </ul>

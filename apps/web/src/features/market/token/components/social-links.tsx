@@ -26,7 +26,7 @@ export function SocialLinks({ links }: { readonly links: readonly Link[] }) {
   });
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Links of the token" className="flex items-center">
+    <ul aria-label="Token links" className="flex items-center">
       {shown.map(({ kind, url, host }) => {
         const { name, Icon } = ABOUT[kind];
         return (

@@ -50,7 +50,7 @@ export const pnlColumn = (
 ): Column<TokenTrade> => ({
   id: 'pnl',
   head: (
-    <span title={`${TOTAL_PNL.definition} Of other wallets without network fees.`}>
+    <span title={`${TOTAL_PNL.definition} Other wallets' network fees are not included.`}>
       {width === WIDE ? (
         TOTAL_PNL.name
       ) : (

@@ -52,10 +52,10 @@ function TradeLink({ place }: { readonly place: TradePlace }) {
           to="/portfolio"
           search={{ tab: 'history' }}
           className={LINK}
-          title="Your receipt. Play money: no transaction on a chain"
+          title="Your receipt. Play money: no on-chain transaction"
         >
           <ReceiptText className={ICON} aria-hidden />
-          <span className="sr-only">Your receipts; play money, no transaction on a chain</span>
+          <span className="sr-only">Your receipts; play money, no on-chain transaction</span>
         </Link>
       );
     case 'wallet':
@@ -64,10 +64,10 @@ function TradeLink({ place }: { readonly place: TradePlace }) {
           to="/wallet/$address"
           params={{ address: place.address }}
           className={LINK}
-          title="The wallet's trades. Simulated market: no transaction on a chain"
+          title="The wallet's trades. Simulated market: no on-chain transaction"
         >
           <Wallet className={ICON} aria-hidden />
-          <span className="sr-only">The wallet's trades; simulated market, no transaction on a chain</span>
+          <span className="sr-only">The wallet's trades; simulated market, no on-chain transaction</span>
         </Link>
       );
   }
@@ -78,7 +78,7 @@ export const linkColumn = (
   market: Market | undefined,
 ): Column<TokenTrade> => ({
   id: 'link',
-  head: <span className="sr-only">Look it up</span>,
+  head: <span className="sr-only">Details</span>,
   width: '24px',
   align: 'end',
   cell: (trade) => <TradeLink place={tradePlace(trade, isOwn(trade), market)} />,

@@ -69,7 +69,7 @@ export function DrawPanel({
         </ul>
         <p className="border-line2 border-t px-2 pt-2 text-small text-t3">
           {all.length === 0
-            ? 'Drag on the chart, or click twice. By keyboard: arrows move, Shift and arrows stretch, Del deletes.'
+            ? 'Drag on the chart, or click twice. Keyboard: arrows move, Shift+arrows resize, Del deletes.'
             : 'On this token'}
         </p>
         <ul aria-label="Drawings">

@@ -45,8 +45,8 @@ function Line({ points }: { readonly points: readonly HolderPoint[] }) {
         />
       </svg>
       <span className="flex w-14 shrink-0 flex-col justify-between text-right text-small text-t3">
-        <span title="Most">{formatCount(Math.max(...counts))}</span>
-        <span title="Least">{formatCount(Math.min(...counts))}</span>
+        <span title="Max">{formatCount(Math.max(...counts))}</span>
+        <span title="Min">{formatCount(Math.min(...counts))}</span>
       </span>
     </figure>
   );

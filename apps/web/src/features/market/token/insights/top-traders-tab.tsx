@@ -65,7 +65,9 @@ const trader = (known: KnownWallets): Column<TopTrader> => ({
 const PNL: Column<TopTrader> = {
   id: 'pnl',
   head: (
-    <span title={`${TOTAL_PNL.definition} Of other wallets without network fees.`}>{TOTAL_PNL.name}</span>
+    <span title={`${TOTAL_PNL.definition} Other wallets' network fees are not included.`}>
+      {TOTAL_PNL.name}
+    </span>
   ),
   label: TOTAL_PNL.name,
   width: 'minmax(118px,1fr)',

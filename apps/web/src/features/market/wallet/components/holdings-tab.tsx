@@ -47,7 +47,7 @@ const COST: Column<WalletHolding> = {
   align: 'end',
   cell: ({ costUsd, costKnownFor, amount }) =>
     costUsd !== null && costKnownFor !== amount ? (
-      <span title="Cost of the part that was bought here. The rest came by transfer or before tracking began.">
+      <span title="Cost of the tokens with a known buy. The rest was transferred in or bought before tracking began.">
         {formatUsd(costUsd)} (partial cost)
       </span>
     ) : (
@@ -94,7 +94,7 @@ export function HoldingsTab({ address }: { readonly address: string }) {
       empty={
         <EmptyState title="No holdings">
           {query.data?.count === null
-            ? 'Holdings are unavailable: this market has only part of the trades.'
+            ? 'Holdings are unavailable: only some trades are recorded.'
             : 'This wallet holds no tokens.'}
         </EmptyState>
       }

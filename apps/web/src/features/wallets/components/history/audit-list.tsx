@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<AuditEventKind, { readonly label: string; readonly 
   secondFactorAdded: { label: 'Second factor on', tone: 'caution' },
   secondFactorRemoved: { label: 'Second factor off', tone: 'caution' },
   recoveryCodesMade: { label: 'New recovery codes', tone: 'caution' },
-  emailConfirmed: { label: 'E-mail confirmed', tone: 'neutral' },
+  emailConfirmed: { label: 'Email confirmed', tone: 'neutral' },
   recoveryCodeUsed: { label: 'Recovery code used', tone: 'caution' },
   dailyLimitRaised: { label: 'Daily limit raised', tone: 'caution' },
   dailyLimitLowered: { label: 'Daily limit set', tone: 'outline' },
@@ -42,11 +42,11 @@ const KINDS: Readonly<Record<AuditEventKind, { readonly label: string; readonly 
   signInFailed: { label: 'Failed sign-in', tone: 'down' },
   sessionEnded: { label: 'Device signed out', tone: 'outline' },
   deletionRequested: { label: 'Account deletion', tone: 'down' },
-  deletionCancelled: { label: 'Account kept', tone: 'outline' },
+  deletionCancelled: { label: 'Deletion cancelled', tone: 'outline' },
   proofRefused: { label: 'Failed verification', tone: 'down' },
   dataExported: { label: 'Data exported', tone: 'caution' },
   limitsRaised: { label: 'Limits raised', tone: 'caution' },
-  operatorLooked: { label: 'Operator looked', tone: 'info' },
+  operatorLooked: { label: 'Viewed by operator', tone: 'info' },
   reportDecided: { label: 'Report reviewed', tone: 'info' },
   messageHidden: { label: 'Message hidden', tone: 'down' },
   messageRestored: { label: 'Message restored', tone: 'accent' },
@@ -61,11 +61,11 @@ export function AuditList() {
   const { data, isError, refetch } = useQuery(walletAuditQuery(page));
   const now = useNow();
   if (data === undefined)
-    return <ListState isError={isError} what="the activity" rows={3} height={32} onRetry={refetch} />;
+    return <ListState isError={isError} what="activity" rows={3} height={32} onRetry={refetch} />;
   if (data.items.length === 0)
     return (
       <EmptyState title="No activity yet">
-        Key exports, new wallets, withdrawals and what an operator looked at appear here.
+        Key exports, new wallets, withdrawals and operator views appear here.
       </EmptyState>
     );
   return (

@@ -45,13 +45,13 @@ export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
       <div className="flex flex-col gap-3 overflow-y-auto p-4">
         <p className="flex items-start gap-2 rounded-control border border-caution-line bg-caution-tint px-3 py-2">
           <TriangleAlert className="mt-px size-3.5 shrink-0 text-caution" aria-hidden />
-          <span>Anyone with this key controls the wallet. Dugout never asks you for it.</span>
+          <span>Anyone with this key controls the wallet. Dugout will never ask for it.</span>
         </p>
         <Address address={wallet.address} size={16} />
         {secret === null && waits ? (
           <WaitingExport wallet={wallet} />
         ) : recipient === 'unavailable' ? (
-          <p>Keys are shown over https only. Open Dugout at an address that begins with https.</p>
+          <p>Keys are shown over https only. Open Dugout at an address that starts with https.</p>
         ) : secret === null ? (
           recipient !== null && (
             <ProofForm

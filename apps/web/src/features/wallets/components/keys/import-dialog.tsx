@@ -48,7 +48,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <Dialog open onClose={onClose} title="Import Wallet" sheet>
+    <Dialog open onClose={onClose} title="Import wallet" sheet>
       <form
         noValidate
         autoComplete="off"
@@ -78,7 +78,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </p>
         {refusal !== null && <ErrorBand title={refusal} />}
         <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Importing...">
-          Import Wallet
+          Import wallet
         </Button>
       </form>
     </Dialog>

@@ -21,8 +21,8 @@ export function WaitingExport({ wallet }: { readonly wallet: UserWallet }) {
       >
         <Clock className="mt-px size-3.5 shrink-0 text-t3" aria-hidden />
         <span>
-          The key can be shown from {formatDate(wallet.exportAvailableAt, 'dateTime')}, for 24 hours. You need
-          your password, passkey or wallet then. Not you? Cancel the export and change your password.
+          You can view the key for 24 hours from {formatDate(wallet.exportAvailableAt, 'dateTime')}. You will
+          need your password, passkey or wallet. Not you? Cancel the export and change your password.
         </span>
       </p>
       <Button size={40} onClick={() => void cancel()}>

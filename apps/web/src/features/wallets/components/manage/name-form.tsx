@@ -51,13 +51,13 @@ export function NameForm({ name: before, onSave, onCancel }: NameFormProps) {
         icon
         type="submit"
         kind="ghost"
-        aria-label="Save the name"
+        aria-label="Save name"
         busy={busy}
         disabled={name.trim() === ''}
       >
         <Check className="size-3.5" aria-hidden />
       </Button>
-      <Button icon kind="ghost" aria-label="Keep the old name" onClick={onCancel}>
+      <Button icon kind="ghost" aria-label="Keep current name" onClick={onCancel}>
         <X className="size-3.5" aria-hidden />
       </Button>
     </form>

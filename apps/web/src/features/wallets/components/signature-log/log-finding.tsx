@@ -22,7 +22,7 @@ export function LogFinding({ finding, onAccept }: LogFindingProps) {
       return (
         <p role="status" className="flex items-start gap-2 text-t2">
           <ShieldCheck className="mt-px size-3.5 shrink-0 text-up" aria-hidden />
-          Verified by this browser: {finding.size.toLocaleString('en-US')} entries of all traders,{' '}
+          Verified by this browser: {finding.size.toLocaleString('en-US')} entries from all traders,{' '}
           {finding.isFirst
             ? 'checked for changes from now on.'
             : 'none changed or removed since your last visit.'}
