@@ -126,7 +126,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss trigger wit
     await expect(orders.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
   }
   await expect(orders.getByText('Filled')).toHaveCount(3);
-  await expect(orders.getByText('Its position is closed')).toHaveCount(2);
+  await expect(orders.getByText('Its position was closed')).toHaveCount(2);
 
   // A closed position still opens into its disposals, which sum to its PnL.
   await page.getByRole('tab', { name: 'Closed' }).click();

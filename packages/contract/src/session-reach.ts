@@ -135,7 +135,7 @@ export const SESSION_REACH: readonly SessionReach[] = [
     ],
     proof: 'never',
     thief: 'nothing: none needs a session',
-    stops: 'a link to the confirmed e-mail, and the second factor where there is one; limits of requests',
+    stops: 'a link to the confirmed email, and the second factor where there is one; limits of requests',
   },
   {
     calls: ['POST /account/email/confirmation', 'POST /account/email/confirm'],
@@ -219,7 +219,7 @@ export const SESSION_REACH: readonly SessionReach[] = [
     calls: ['POST /profile', 'POST /profile/links/check', 'POST /images'],
     proof: 'never',
     thief: 'change the profile, or show wallets that were hidden',
-    stops: 'nothing: no money and no sign-in hangs on it; the e-mail of an account never changes',
+    stops: 'nothing: no money and no sign-in hangs on it; the email of an account never changes',
   },
   {
     calls: [

@@ -3,9 +3,8 @@ import { SignerRefusal } from '#/signer/client.ts';
 
 const REFUSALS = {
   other_owner: 'The signer holds this wallet for another account',
-  limit_reached:
-    'Your wallets reached the limit of the signer for exports and withdrawals. Try again tomorrow',
-  not_announced: 'The signer does not know this request. Cancel it and request it again',
+  limit_reached: "Your wallets reached the signer's limit for exports and withdrawals. Try again tomorrow",
+  not_announced: 'The signer has no record of this request. Cancel it and request it again',
   not_proven: 'The signer could not verify who confirmed this. Confirm it with another sign-in method',
   frozen: 'The operator paused all trades, exports and withdrawals',
 } as const;

@@ -176,7 +176,7 @@ describe('joining', () => {
     const joiner = await somebody();
     expect(await joiner.join(id)).toMatchObject({
       status: 403,
-      body: { code: 'clan_rank_too_low', message: 'This clan asks for rank 1 by traded volume' },
+      body: { code: 'clan_rank_too_low', message: 'This clan requires rank 1 by traded volume' },
     });
     expect(await joiner.join(volume.id)).toMatchObject({
       status: 403,

@@ -220,7 +220,7 @@ describe('the operator of a complete server', () => {
     for (const id of [used.id, revoked.id, 'none'])
       expect(await operate('revoke-invitation', id, '--reason', 'Again')).toEqual({
         ok: false,
-        message: 'There is no unused invitation with this id',
+        message: 'No unused invitation has this id',
       });
     const listed = await rows('invitations');
     expect(listed.map(({ invitation, state }) => [invitation, state])).toEqual(

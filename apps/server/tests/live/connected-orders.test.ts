@@ -142,7 +142,7 @@ describe('orders of a connected wallet', () => {
     const exit = await arm(sellOf(ann, mint, { amountPercent: 50, trigger: { ...NOW, kind: 'takeProfit' } }));
     await reaches(exit, 'awaitingSignature');
     await submit(ann, await prepared(ann, sellOf(ann, mint, { amountPercent: 100 })));
-    expect(await reaches(exit, 'cancelled')).toMatchObject({ reason: 'Its position is closed' });
+    expect(await reaches(exit, 'cancelled')).toMatchObject({ reason: 'Its position was closed' });
   });
 
   it('that recur skip an unsigned turn', async () => {

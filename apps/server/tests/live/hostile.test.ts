@@ -138,12 +138,12 @@ describe('a dishonest Jupiter', () => {
     [
       '10 SOL of rent',
       () => ({ answer: (body) => ({ ...body, rentFeeLamports: 10_000_000_000 }) }),
-      /more network costs/,
+      /higher network costs/,
     ],
     [
       'no transaction at all',
       () => ({ answer: (body) => ({ ...body, transaction: 'AAAA' }) }),
-      /would refuse/,
+      /would reject/,
     ],
     ['something that is no answer', () => ({ answer: () => ({ hello: 'you' }) }), /cannot be read/],
   ];

@@ -249,7 +249,7 @@ describe('a hostile token', () => {
         expect(data.checks.find(({ id }) => id === 'mint')).toEqual({
           id: 'mint',
           level: 'fail',
-          looked: "The mint's account.",
+          looked: 'Read from the mint account.',
         });
         expect(data.checks.find(({ id }) => id === 'freeze')).toMatchObject({ level: 'pass' });
         expect(data.checks.find(({ id }) => id === 'liquidity')).toMatchObject({ level: 'unknown' });

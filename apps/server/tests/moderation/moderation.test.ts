@@ -169,7 +169,7 @@ describe('a hidden message restored by the operator', () => {
     expect((await bob.messages(dm)).find(({ id }) => id === message.id)).toMatchObject(whole);
     expect(await operate('restore', message.id, '--reason', 'Again')).toEqual({
       ok: false,
-      message: 'There is no hidden message with this id',
+      message: 'No hidden message has this id',
     });
     await isNotified(bob, 'Message restored', 'Appeal upheld');
     expect((await auditOf(bob))[0]).toMatchObject({ kind: 'messageRestored' });

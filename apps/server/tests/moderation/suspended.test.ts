@@ -165,6 +165,8 @@ describe("the operators' interface", () => {
   });
 
   it('reports when no server is running', async () => {
-    await expect(sendCommand('/nonexistent', commandOf(['log'], 'sam'))).rejects.toThrow('No Dugout runs');
+    await expect(sendCommand('/nonexistent', commandOf(['log'], 'sam'))).rejects.toThrow(
+      'No Dugout server is running',
+    );
   });
 });

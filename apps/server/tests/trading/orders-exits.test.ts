@@ -85,7 +85,7 @@ describe('exits', () => {
       {},
       { trigger: undefined, inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent: 100 },
     );
-    expect(await world.order(loss)).toMatchObject({ status: 'cancelled', reason: 'Its position is closed' });
+    expect(await world.order(loss)).toMatchObject({ status: 'cancelled', reason: 'Its position was closed' });
     world.price(0.4);
     expect(await world.swaps()).toBe(2);
   });

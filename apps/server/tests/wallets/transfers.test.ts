@@ -125,7 +125,7 @@ describe('tokens sent to another trader', () => {
     world.resumeOrders();
     await vi.waitFor(async () => {
       const ended = (await get(ann, '/swap/orders')).find(({ id }: { id: string }) => id === exit.id);
-      expect(ended).toMatchObject({ status: 'failed', reason: 'Its position is closed' });
+      expect(ended).toMatchObject({ status: 'failed', reason: 'Its position was closed' });
     });
     expect(await held(annMain())).toBe(amount);
   });

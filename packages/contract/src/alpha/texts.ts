@@ -35,7 +35,7 @@ export const ALPHA_ERRORS = {
   alpha_preset_name_taken: { status: 409, message: ALPHA_TEXTS.alphaPresetNameTaken },
   alpha_called_already: {
     status: 409,
-    message: `You called this token in the last ${CALL_AGAIN_HOURS} hours`,
+    message: `You already called this token in the last ${CALL_AGAIN_HOURS} hours`,
   },
   alpha_calls_used_up: {
     status: 429,
@@ -49,14 +49,14 @@ export const ALPHA_ERRORS = {
   },
   alpha_not_called: { status: 404, message: 'You have no call of this token in the feed' },
   alpha_call_not_found: { status: 404, message: 'Nobody has called this token' },
-  caller_not_found: { status: 404, message: 'No such caller' },
+  caller_not_found: { status: 404, message: 'Caller not found' },
   callers_followed_full: {
     status: 409,
-    message: `You follow ${MAX_FOLLOWED_CALLERS} callers, which is the most`,
+    message: `You reached the limit of ${MAX_FOLLOWED_CALLERS} followed callers. Unfollow one first.`,
   },
   call_log_rewritten: {
     status: 503,
     message: ALPHA_TEXTS.callLogRewritten,
   },
-  call_log_range: { status: 400, message: 'The log of calls is not that long' },
+  call_log_range: { status: 400, message: 'Range is past the end of the call log' },
 } as const satisfies ErrorTable;

@@ -22,8 +22,8 @@ export const API_KEY_ERRORS = {
   },
   api_key_scope: { status: 403, message: 'This API key cannot make this call' },
   api_key_wallet: { status: 403, message: 'This API key cannot trade from this wallet' },
-  api_key_limit: { status: 403, message: 'This order is above the limits of API keys' },
-  api_key_budget: { status: 403, message: 'This order is above the budget of the API key' },
+  api_key_limit: { status: 403, message: 'This order exceeds the limits for API keys' },
+  api_key_budget: { status: 403, message: "This order exceeds the API key's budget" },
   api_key_not_found: { status: 404, message: 'API key not found' },
   too_many_api_keys: { status: 409, message: 'You have 10 API keys. Revoke one first.' },
 } as const satisfies ErrorTable;

@@ -23,7 +23,7 @@ export const clanTag = z
  */
 export const clanName = typedLine(CLAN_NAME_LENGTH)
   .overwrite((name) => name.replace(/[\u200e\u200f\u061c]/g, ''))
-  .regex(CLAN_NAME_LETTERS, 'must be letters, digits and simple signs')
+  .regex(CLAN_NAME_LETTERS, 'must be letters, digits and basic symbols')
   .regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')
   .transform((name) => name.replace(/\s+/gu, ' '));
 

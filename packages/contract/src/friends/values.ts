@@ -47,7 +47,7 @@ export const FRIENDS_ERRORS = {
   trader_not_found: { status: 404, message: 'Trader not found' },
   friend_is_self: { status: 400, message: 'Choose another trader. This is you.' },
   already_friends: { status: 409, message: 'You are already friends' },
-  not_friends: { status: 404, message: 'Nothing to remove. You are not friends.' },
+  not_friends: { status: 404, message: "You're not friends with this trader." },
   friend_request_not_found: { status: 404, message: 'This friend request no longer exists' },
   friend_requests_off: { status: 403, message: 'This trader does not accept friend requests' },
   trader_blocked: { status: 409, message: 'You blocked this trader. Unblock first.' },

@@ -8,7 +8,7 @@ export const credentials = z.object({
   password: z
     .object({
       email: z.string(),
-      /** Whether the e-mail is confirmed as the trader's, a requirement for resetting a lost password by mail. */
+      /** Whether the email is confirmed as the trader's, a requirement for resetting a lost password by mail. */
       emailConfirmed: z.boolean(),
       /** False for a password last used with an older version: it must be sent once as typed. */
       derived: z.boolean(),

@@ -13,20 +13,20 @@ import { proofChallenge, proofErrors, proofFields, provenIntent, signingKey } fr
 import { session, signInWork } from './sessions.ts';
 import { ACCOUNT_DELETION_HOURS } from './values.ts';
 
-const token = z.string().max(100).meta({ description: 'The token in the e-mailed link' });
+const token = z.string().max(100).meta({ description: 'The token in the emailed link' });
 const message = z.object({ message: z.string() });
 
 const mailLinkEndpoints = {
   'POST /account/password-reset': endpoint({
     summary:
-      'Sends a link to the e-mail where it is the confirmed one of an account with a password. The answer is the same where it is not',
+      'Sends a link to the email where it is the confirmed one of an account with a password. The answer is the same where it is not',
     access: 'public',
     body: z.strictObject({ email: z.string().max(254) }),
     output: message,
     errors: ['mail_off', 'foreign_origin'],
   }),
   'POST /account/password-reset/link': endpoint({
-    summary: 'Returns the e-mail address of a password reset link, and whether the link is still valid',
+    summary: 'Returns the email address of a password reset link, and whether the link is still valid',
     access: 'public',
     body: z.strictObject({ token }),
     output: data(z.object({ email: z.string() })),
@@ -58,13 +58,13 @@ const mailLinkEndpoints = {
     ],
   }),
   'POST /account/email/confirmation': endpoint({
-    summary: "Sends a link that confirms the account's e-mail",
+    summary: "Sends a link that confirms the account's email",
     access: 'trader',
     output: message,
     errors: ['mail_off', 'email_missing', 'email_confirmed', 'foreign_origin'],
   }),
   'POST /account/email/confirm': endpoint({
-    summary: "Confirms the account's e-mail by the link that was sent there",
+    summary: "Confirms the account's email by the link that was sent there",
     access: 'trader',
     body: z.strictObject({ token }),
     output: message,

@@ -2,7 +2,7 @@ import type { ErrorTable } from '../error-table.ts';
 
 /** Separate from `values.ts`: the browser loads them when a sign-in fails. */
 export const IDENTITY_ERRORS = {
-  registration_closed: { status: 403, message: 'This Dugout takes no new accounts' },
+  registration_closed: { status: 403, message: 'This server does not accept new accounts' },
   invitation_required: {
     status: 403,
     message: 'New accounts need an invitation. Enter your code under Create account.',
@@ -14,7 +14,7 @@ export const IDENTITY_ERRORS = {
   oidc_refused: { status: 403, message: 'Sign-in failed at the provider. Try again.' },
   oidc_unavailable: {
     status: 503,
-    message: 'The sign-in provider does not answer. Try again later or sign in another way.',
+    message: 'The sign-in provider is not responding. Try again later or sign in another way.',
   },
   sign_in_again: {
     status: 403,
@@ -22,12 +22,12 @@ export const IDENTITY_ERRORS = {
       'Your sign-in is too old for this. Log out, sign in again, then add the passkey within 10 minutes.',
   },
   password_guessable: { status: 400, message: 'This password is too easy to guess. Choose another.' },
-  password_reserved: { status: 400, message: 'A password cannot begin with dk1. Choose another.' },
-  signing_key_missing: { status: 400, message: 'Send the signing key of the new password with it' },
+  password_reserved: { status: 400, message: 'A password cannot start with dk1. Choose another.' },
+  signing_key_missing: { status: 400, message: 'Include the signing key of the new password' },
   sign_up_refused: {
     status: 422,
     message:
-      'Could not create an account with this e-mail and password. If you have an account, log in. Otherwise use another e-mail.',
+      'Could not create an account with this email and password. If you have an account, log in. Otherwise use another email.',
   },
   proof_required: { status: 403, message: 'Confirm with your password, passkey or wallet' },
   passkey_not_found: { status: 404, message: 'Passkey not found' },
@@ -35,30 +35,30 @@ export const IDENTITY_ERRORS = {
   proof_held: {
     status: 403,
     message:
-      'This password, passkey or wallet was added less than 48 hours ago. Until then you cannot withdraw or export keys with it.',
+      'This password, passkey or wallet was added less than 48 hours ago. Until then it cannot confirm withdrawals or key exports.',
   },
   account_suspended: {
     status: 403,
     message: 'Your account is suspended from chat, friends and clans',
   },
-  funds_left: { status: 409, message: 'Withdraw your funds or export your keys first, or give them up' },
+  funds_left: { status: 409, message: 'Withdraw your funds or export your keys first, or abandon them' },
   funds_changed: { status: 409, message: 'The funds left in your wallets have changed. Review them again.' },
-  deletion_not_found: { status: 404, message: 'No account deletion is waiting' },
-  second_factor_required: { status: 403, message: 'Enter the code of your authenticator app' },
+  deletion_not_found: { status: 404, message: 'No account deletion is pending' },
+  second_factor_required: { status: 403, message: 'Enter the code from your authenticator app' },
   second_factor_refused: {
     status: 403,
-    message: 'Wrong or used code. Enter the next one of your authenticator app, or a recovery code.',
+    message: 'Wrong or used code. Enter the next code from your authenticator app, or a recovery code.',
   },
   second_factor_setup_over: { status: 409, message: 'The setup took too long. Start again.' },
-  second_factor_on: { status: 409, message: 'The second factor is on already' },
+  second_factor_on: { status: 409, message: 'The second factor is already on' },
   second_factor_off: { status: 409, message: 'The second factor is off' },
   password_missing: { status: 409, message: 'Your account has no password' },
-  mail_off: { status: 404, message: 'This Dugout sends no e-mails' },
+  mail_off: { status: 404, message: 'This server does not send emails' },
   mail_link_expired: { status: 410, message: 'This link has expired. Request a new one.' },
   mail_link_used: { status: 410, message: 'This link has already been used. Request a new one.' },
   mail_link_of_another: { status: 403, message: 'This link belongs to another account. Log in to that one.' },
-  email_missing: { status: 409, message: 'Your account has no e-mail' },
-  email_confirmed: { status: 409, message: 'Your e-mail is confirmed already' },
-  recovery_refused: { status: 403, message: 'Wrong e-mail, recovery code or authenticator code' },
+  email_missing: { status: 409, message: 'Your account has no email' },
+  email_confirmed: { status: 409, message: 'Your email is already confirmed' },
+  recovery_refused: { status: 403, message: 'Wrong email, recovery code or authenticator code' },
   proof_refused: { status: 403, message: 'Wrong password or passkey' },
 } as const satisfies ErrorTable;

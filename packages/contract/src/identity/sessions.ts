@@ -19,7 +19,7 @@ export type Session = z.output<typeof session>;
 /**
  * Proof of work that allows a sign-in while strangers guess at the account: a `nonce` for which
  * PBKDF2-HMAC-SHA-256 (nonce as password, challenge as salt, `rounds` iterations, 32 bytes) starts with `bits`
- * zero bits. Valid for one sign-in of this e-mail, as its field `work`.
+ * zero bits. Valid for one sign-in of this email, as its field `work`.
  */
 export const signInWork = z.object({
   challenge: z.string(),

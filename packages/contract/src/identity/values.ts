@@ -3,7 +3,7 @@ export const WELCOME_PARAM = 'isFirstTime';
 export const OIDC_REFUSAL_PARAM = 'signInRefused';
 /** Hours between the request to delete an account and the deletion. */
 export const ACCOUNT_DELETION_HOURS = 24;
-/** First parts of fragments in e-mail links; a fragment reaches no server and no log. */
+/** First parts of fragments in email links; a fragment reaches no server and no log. */
 export const MAIL_LINK_FRAGMENTS = {
   resetPassword: 'reset-password',
   confirmEmail: 'confirm-email',
@@ -19,8 +19,8 @@ export const IDENTITY_TEXTS = {
   afterRecovery:
     "All your devices are signed out, and API keys, webhooks, pending withdrawals and new passkeys are removed. The new password can't withdraw for 48 hours. Exporting keys and paying new addresses can take longer.",
   passwordResetRequested:
-    'If this is the confirmed e-mail of an account, a link is on its way. It works once, for 30 minutes.',
+    'If this is the confirmed email of an account, a link is on its way. It works once, for 30 minutes.',
   emailConfirmationSent: 'Link sent. It works for 24 hours.',
-  emailConfirmed: 'E-mail confirmed',
+  emailConfirmed: 'Email confirmed',
   unauthorized: 'Unauthorized',
 } as const;

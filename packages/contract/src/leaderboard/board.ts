@@ -19,7 +19,7 @@ const place = {
  */
 const results = {
   realizedLamports: signedRawAmount,
-  /** Realized PnL in percent of what the tokens sold had cost. */
+  /** Realized PnL as a percentage of the cost of the tokens sold. */
   roiPct: figure,
   /** Percent of closed positions that were won, with the 95 % Wilson interval. */
   winRate: figure,

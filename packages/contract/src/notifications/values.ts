@@ -48,10 +48,10 @@ export const NOTIFICATIONS_ERRORS = {
   },
   outlets_full: {
     status: 409,
-    message: `You have ${MAX_OUTLETS} places to send to. Remove one first.`,
+    message: `You reached the limit of ${MAX_OUTLETS} outlets. Remove one first.`,
   },
   outlet_exists: { status: 409, message: 'Notifications already go to this address' },
   outlet_refused: { status: 400, message: 'This address cannot be used. It must be a public https address.' },
-  outlet_not_found: { status: 404, message: 'This place no longer exists' },
-  outlet_busy: { status: 409, message: 'Messages are still waiting to be sent there' },
+  outlet_not_found: { status: 404, message: 'This outlet no longer exists' },
+  outlet_busy: { status: 409, message: 'Messages to this outlet are still pending' },
 } as const satisfies ErrorTable;

@@ -9,6 +9,6 @@ export const PICTURES_ERRORS = {
     status: 400,
     message: 'Choose a PNG, JPEG, WebP or GIF of at most 2 MB and 4,096 pixels a side',
   },
-  pictures_full: { status: 503, message: 'No room for more pictures. Try again later.' },
+  pictures_full: { status: 503, message: 'Picture storage is full. Try again later.' },
   picture_unknown: { status: 400, message: 'Upload the picture first' },
 } as const satisfies ErrorTable;

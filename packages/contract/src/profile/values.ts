@@ -33,7 +33,7 @@ export const PROFILE_ERRORS = {
   },
   user_name_changed: {
     status: 409,
-    message: `A user name changes once in ${NAME_CHANGE_DAYS} days`,
+    message: `You can change your username every ${NAME_CHANGE_DAYS} days`,
   },
   profile_load_failed: { status: 500, message: PROFILE_TEXTS.profileLoadFailed },
   achievements_failed: { status: 500, message: PROFILE_TEXTS.achievementsFailed },

@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
 
 export const SIGNATURES_ERRORS = {
-  signature_log_range: { status: 400, message: 'The log of signatures is not that long' },
+  signature_log_range: { status: 400, message: 'Range is past the end of the signature log' },
 } as const satisfies ErrorTable;

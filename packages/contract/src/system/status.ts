@@ -29,7 +29,7 @@ export const systemStatus = z.object({
   tokens: z.number().int(),
   /** Registration policy: anybody, nobody, or holders of an invitation. */
   registration,
-  /** Present when this server sends e-mails, so that a lost password can be reset by mail. */
+  /** Present when this server sends emails, so that a lost password can be reset by mail. */
   sendsMail: z.literal(true).optional(),
   solUsd: figure,
   /** Display name of the sign-in provider; absent without one. */

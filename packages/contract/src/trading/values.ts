@@ -16,7 +16,7 @@ export const TRADING_TEXTS = {
 export const TRADING_ERRORS = {
   log_failed: { status: 500, message: 'Failed to log transaction' },
   swap_not_found: { status: 404, message: 'Swap not found' },
-  mint_pair_invalid: { status: 400, message: 'A swap goes from SOL to a token or from a token to SOL' },
+  mint_pair_invalid: { status: 400, message: 'A swap must be from SOL to a token or from a token to SOL' },
   slippage_exceeded: { status: 409, message: 'Price moved past your slippage limit, nothing was traded' },
   price_unchecked: {
     status: 409,
@@ -33,13 +33,13 @@ export const TRADING_ERRORS = {
     message: 'An identical trade is already pending. Wait a moment, or change the amount',
   },
   wallet_not_connected: { status: 409, message: 'Dugout signs for this wallet. Use POST /swap' },
-  prepared_swap_gone: { status: 409, message: 'The time to sign is over. Nothing was traded. Retry' },
+  prepared_swap_gone: { status: 409, message: 'Signing timed out. Nothing was traded. Retry.' },
   transaction_changed: {
     status: 409,
     message:
       'Your wallet changed the transaction. Nothing was sent. Turn off fee changes in your wallet: set the priority fee in Dugout',
   },
-  transaction_unsigned: { status: 400, message: 'The signature of this wallet is missing or wrong' },
+  transaction_unsigned: { status: 400, message: "This wallet's signature is missing or wrong" },
   sent_elsewhere: {
     status: 409,
     message: 'This transaction was sent by another app. It counts as a transfer',

@@ -28,8 +28,8 @@ export const WALLET_ERRORS = {
     status: 409,
     message: 'The key of this wallet is missing on the server. Contact support',
   },
-  wallet_unproven: { status: 403, message: 'The signature does not show that this wallet is yours. Retry' },
-  connect_live_only: { status: 409, message: 'Connected wallets trade in live mode' },
+  wallet_unproven: { status: 403, message: 'The signature does not prove that this wallet is yours. Retry' },
+  connect_live_only: { status: 409, message: 'Connected wallets are available in live mode only' },
   wallet_limit: { status: 409, message: 'You reached the wallet limit' },
   wallet_is_primary: { status: 409, message: 'Choose another primary wallet before you archive this one' },
   secret_invalid: {

@@ -6,12 +6,12 @@ export const alphaExports: readonly ExportedTable[] = [
   ownRows({ table: 'token_call', about: 'Your calls.', by: ['user_id'], key: ['id'] }),
   ownRows({
     table: 'call_log_leaf',
-    about: 'Your calls as the public log has them.',
+    about: 'Your calls as recorded in the public log.',
     through: ofCalls,
     key: ['leaf_index'],
   }),
-  ownRows({ table: 'call_outcome', about: 'What became of your calls.', through: ofCalls, key: ['call_id'] }),
-  ownRows({ table: 'repriced_call', about: 'Calls priced again.', through: ofCalls, key: ['call_id'] }),
+  ownRows({ table: 'call_outcome', about: 'Outcomes of your calls.', through: ofCalls, key: ['call_id'] }),
+  ownRows({ table: 'repriced_call', about: 'Repriced calls.', through: ofCalls, key: ['call_id'] }),
   ownRows({ table: 'hidden_call', about: 'Calls that you hid.', through: ofCalls, key: ['call_id'] }),
   ownRows({ table: 'call_vote', about: 'Your votes.', by: ['user_id'], key: ['mint', 'user_id'] }),
   ownRows({

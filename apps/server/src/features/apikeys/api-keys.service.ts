@@ -44,7 +44,7 @@ function accessText(access: ApiKeyAccess): string {
   if (access.scope === 'read') return 'It reads your account';
   const { perDayLamports, perOrderLamports, wallets } = access;
   const from = wallets.length === 1 ? 'one wallet' : `${wallets.length} wallets`;
-  return `It trades up to ${sol(perDayLamports)} a day, ${sol(perOrderLamports)} an order, from ${from}`;
+  return `It trades up to ${sol(perDayLamports)} per day and ${sol(perOrderLamports)} per order, from ${from}`;
 }
 
 const by = ({ userId, sessionId }: Actor): Actor => ({ userId, sessionId });

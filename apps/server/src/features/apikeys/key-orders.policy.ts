@@ -19,7 +19,7 @@ interface KeyOrder extends ProofGiven {
 function checkKeyOrder({ key }: Caller, order: KeyOrder): void {
   if (key === undefined) return;
   if (key.access.scope !== 'trade') throw new ApiError('api_key_scope');
-  if (isGiven(order)) throw new ApiError('api_key_scope', 'An API key gives no proof of identity');
+  if (isGiven(order)) throw new ApiError('api_key_scope', 'An API key cannot prove your identity');
   const { wallets } = key.access;
   const requested = order.walletAddresses ?? [order.walletAddress ?? ''];
   if (requested.some((address) => !wallets.includes(address))) throw new ApiError('api_key_wallet');
@@ -27,7 +27,7 @@ function checkKeyOrder({ key }: Caller, order: KeyOrder): void {
   if (slippageBps > API_KEY_MAX_SLIPPAGE_BPS)
     throw new ApiError(
       'api_key_limit',
-      `Slippage of an order of an API key is ${API_KEY_MAX_SLIPPAGE_BPS / 100}% at most`,
+      `Slippage of an order from an API key may be at most ${API_KEY_MAX_SLIPPAGE_BPS / 100}%`,
     );
 }
 

@@ -4,10 +4,10 @@ import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 export const chatExports: readonly ExportedTable[] = [
   ownRows({
     table: 'chat_room',
-    about: 'Your direct messages: with whom.',
+    about: 'Your direct message conversations.',
     by: ['low', 'high'],
     key: ['id'],
-    without: { contact: 'How the other trader answered your request' },
+    without: { contact: "The other trader's response to your request" },
     others: { asked_by: 'One of the two' },
   }),
   ownRows({
@@ -18,7 +18,7 @@ export const chatExports: readonly ExportedTable[] = [
   }),
   ownRows({
     table: 'chat_message',
-    about: 'Messages that you wrote, and direct messages that others wrote to you.',
+    about: 'Messages you wrote, and direct messages you received.',
     where: ({ userId }) =>
       sql`author_id = ${userId}
         OR room_id IN (SELECT id FROM chat_room WHERE low = ${userId} OR high = ${userId})`,
@@ -35,7 +35,7 @@ export const chatExports: readonly ExportedTable[] = [
     about: 'Messages that you reported.',
     by: ['reporter_id'],
     key: ['id'],
-    without: { text: "Another trader's words" },
+    without: { text: "Another trader's text" },
     others: { author_id: 'Would show who reported whom' },
   }),
 ];

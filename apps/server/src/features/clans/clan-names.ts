@@ -64,7 +64,7 @@ export async function requireFreeNames(tx: Db, chosen: ChosenNames, clanId: stri
   if (name === 'taken')
     throw new ApiError(
       'clan_name_taken',
-      takenBy === null ? undefined : `Too close to the name of ${takenBy}`,
+      takenBy === null ? undefined : `Too similar to the name of ${takenBy}`,
     );
 }
 

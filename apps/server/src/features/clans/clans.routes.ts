@@ -147,7 +147,7 @@ export function clansRoutes({
         promote: 'Member promoted',
         demote: 'Officer demoted',
         kick: 'Member removed',
-        handOver: 'Clan handed over',
+        handOver: 'Ownership transferred',
       }[type];
       return { message };
     },

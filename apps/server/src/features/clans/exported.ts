@@ -4,7 +4,7 @@ export const clanExports: readonly ExportedTable[] = [
   ownRows({ table: 'clan_member', about: 'Your membership of a clan.', by: ['user_id'], key: ['user_id'] }),
   ownRows({
     table: 'clan_request',
-    about: 'Clans that you asked to join.',
+    about: 'Clans you applied to.',
     by: ['user_id'],
     key: ['clan_id', 'user_id'],
   }),
@@ -16,7 +16,7 @@ export const clanExports: readonly ExportedTable[] = [
   }),
   ownRows({
     table: 'clan_act',
-    about: 'What you did in clans, and what was done about you.',
+    about: 'Your clan activity, and actions about you.',
     by: ['actor_id', 'subject_id'],
     key: ['id'],
   }),

@@ -104,7 +104,7 @@ export function membershipService({ db, change, standings, reachable }: Membersh
         );
         if (outcome === 'full') throw new ApiError('clan_full');
         if (outcome === 'rankTooLow')
-          throw new ApiError('clan_rank_too_low', `This clan asks for rank ${min_rank} by traded volume`);
+          throw new ApiError('clan_rank_too_low', `This clan requires rank ${min_rank} by traded volume`);
         if (outcome === 'volumeTooLow') throw new ApiError('clan_volume_too_low');
         if (outcome === 'apply') {
           await apply(held, userId);

@@ -99,7 +99,7 @@ export function clanNotifiers({
         about(clanId, userId, (name) => ({
           title: 'Clan renamed',
           action: 'renamed',
-          content: `Your clan is now ${name}: its name or tag could be mistaken for ${PRODUCT.name}. Its owner can choose another.`,
+          content: `Your clan is now ${name}: the former name or tag could be mistaken for ${PRODUCT.name}. The owner can choose another.`,
         })),
       );
       return (await Promise.all(lines)).flat();

@@ -20,7 +20,7 @@ export function readme(tables: readonly ExportedTable[], at: Date): string {
   return [
     '# Your data on Dugout',
     '',
-    `Exported on ${at.toISOString()}. Each file is a table of the server, read one after the other.`,
+    `Exported on ${at.toISOString()}. Each file is a table of the server. Tables were read one after the other.`,
     'Amounts are whole numbers of lamports or raw units, written as text; times are UTC.',
     'A table of more than 5,000 rows continues in `-2.json` and so on.',
     'Keys, passwords and other secrets are never in an export.',

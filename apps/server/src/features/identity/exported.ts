@@ -6,14 +6,14 @@ export const identityExports: readonly ExportedTable[] = [
   ownRows({ table: 'auth_user', about: 'Your account.', by: ['id'], key: ['id'] }),
   ownRows({
     table: 'auth_session',
-    about: 'Where you are signed in.',
+    about: 'Your sessions.',
     by: ['userId'],
     key: ['id'],
     without: { token: SECRET },
   }),
   ownRows({
     table: 'auth_account',
-    about: 'How you sign in: password, Solana wallets or a sign-in provider.',
+    about: 'Your sign-in methods: password, Solana wallets or a sign-in provider.',
     by: ['userId'],
     key: ['id'],
     without: { password: SECRET, accessToken: SECRET, refreshToken: SECRET, idToken: SECRET },
@@ -27,7 +27,7 @@ export const identityExports: readonly ExportedTable[] = [
   }),
   ownRows({
     table: 'wallet_act',
-    about: 'Your security log: changes to wallets and credentials, and what operators looked at.',
+    about: 'Your security log: changes to wallets and credentials, and operator views.',
     by: ['user_id'],
     key: ['sequence'],
   }),
@@ -38,7 +38,7 @@ export const identityExports: readonly ExportedTable[] = [
     key: ['user_id'],
   }),
   ownRows({ table: 'suspension', about: 'A suspension of yours.', by: ['user_id'], key: ['user_id'] }),
-  ownRows({ table: 'former_name', about: 'Names that you had.', by: ['user_id'], key: ['user_id', 'name'] }),
+  ownRows({ table: 'former_name', about: 'Your former names.', by: ['user_id'], key: ['user_id', 'name'] }),
   ownRows({
     table: 'second_factor',
     about: 'Your second factor.',

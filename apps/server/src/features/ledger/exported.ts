@@ -7,13 +7,13 @@ const ownAccounts = ({ userId, wallets }: ExportedTrader): RawBuilder<unknown> =
 export const ledgerExports: readonly ExportedTable[] = [
   ownRows({
     table: 'ledger_account',
-    about: 'Your accounts of the ledger with their balances, in lamports or raw units.',
+    about: 'Your ledger accounts with their balances, in lamports or raw units.',
     where: (trader) => sql`id IN (${ownAccounts(trader)})`,
     key: ['id'],
   }),
   ownRows({
     table: 'ledger_entry',
-    about: 'What the ledger booked on your accounts.',
+    about: 'Ledger entries on your accounts.',
     where: (trader) =>
       sql`id IN (SELECT entry_id FROM ledger_line WHERE account_id IN (${ownAccounts(trader)}))`,
     key: ['id'],

@@ -13,7 +13,7 @@ interface LookUpMade {
   readonly reason: string;
 }
 
-const detailOf = ({ operator, what }: LookUpMade): string => `Operator ${operator} looked at ${what}`;
+const detailOf = ({ operator, what }: LookUpMade): string => `Operator ${operator} viewed ${what}`;
 
 const startOfDay = (at: number): Date => new Date(new Date(at).setUTCHours(0, 0, 0, 0));
 

@@ -67,7 +67,7 @@ export function invitationCommands({ db, invitations, registration, base, now }:
       db.transaction(async (tx) => {
         const at = new Date(now());
         if (!(await invitations.revoke(tx, id, at)))
-          return { ok: false, message: 'There is no unused invitation with this id' };
+          return { ok: false, message: 'No unused invitation has this id' };
         await writeModerationEvent(tx, {
           operator,
           kind: 'invitationRevoked',

@@ -81,7 +81,7 @@ export function moderationService(
     show: ({ operator, id, reason }) =>
       db.transaction(async (tx) => {
         const report = await chat.reports.find(tx, id);
-        if (report === null) return refused('There is no such report');
+        if (report === null) return refused('Report not found');
         const { author_id, reporter_id, message_id } = report;
         await writeModerationEvent(tx, {
           operator,
@@ -112,7 +112,7 @@ export function moderationService(
           tx,
           authorId,
           'messageHidden',
-          `Operator ${operator} hid a message of yours: ${reason}`,
+          `Operator ${operator} hid your message: ${reason}`,
         );
         if (authorId !== null) await events.emit(tx, 'moderation.hidden', { userId: authorId, reason });
         for (const userId of reporterIds) {
@@ -120,12 +120,12 @@ export function moderationService(
             tx,
             userId,
             'reportDecided',
-            `Operator ${operator} hid a message that you reported`,
+            `Operator ${operator} hid a message you reported`,
           );
           await events.emit(tx, 'moderation.decided', { userId, outcome: 'upheld' });
         }
       });
-      if (outcome === 'unknown') return refused('There is no such message');
+      if (outcome === 'unknown') return refused('Message not found');
       if (outcome === 'wordless') return refused('This message is hidden or deleted already');
       return done('The message is hidden, and its author has been notified');
     },
@@ -140,19 +140,19 @@ export function moderationService(
           message_id: messageId,
           at: new Date(now()),
         });
-        const detail = `Operator ${operator} restored a message of yours: ${reason}`;
+        const detail = `Operator ${operator} restored your message: ${reason}`;
         await accessLog.acted(tx, authorId, 'messageRestored', detail);
         if (authorId !== null) await events.emit(tx, 'moderation.restored', { userId: authorId, reason });
       });
       return isRestored
-        ? done('The message has its words again, and its author has been notified')
-        : refused('There is no hidden message with this id');
+        ? done('The message is restored, and its author has been notified')
+        : refused('No hidden message has this id');
     },
 
     dismiss: ({ operator, id, reason }) =>
       db.transaction(async (tx) => {
         const report = await chat.reports.find(tx, id);
-        if (report === null) return refused('There is no such report');
+        if (report === null) return refused('Report not found');
         const at = new Date(now());
         if (!(await chat.reports.dismiss(tx, id, at)))
           return refused(`This report is ${report.state} already`);
@@ -177,7 +177,7 @@ export function moderationService(
 
     'sign-out': async ({ operator, userName, reason }) => {
       const profile = await profiles.named(userName);
-      if (profile === null) return refused('There is no trader of this name');
+      if (profile === null) return refused('No trader has this name');
       const { userId } = profile;
       return db.transaction(async (tx) => {
         await sessions.endAll(tx, userId);
@@ -199,7 +199,7 @@ export function moderationService(
 
     suspend: async ({ operator, userName, reason, days }) => {
       const profile = await profiles.named(userName);
-      if (profile === null) return refused('There is no trader of this name');
+      if (profile === null) return refused('No trader has this name');
       const { userId } = profile;
       const at = now();
       const until = days === null ? null : at + days * DAY_MS;
@@ -234,7 +234,7 @@ export function moderationService(
 
     lift: async ({ operator, userName, reason }) => {
       const profile = await profiles.named(userName);
-      if (profile === null) return refused('There is no trader of this name');
+      if (profile === null) return refused('No trader has this name');
       const { userId } = profile;
       return db.transaction(async (tx) => {
         if (!(await suspensions.lift(tx, userId))) {

@@ -53,7 +53,7 @@ const pausedNotice = (
   userId,
   type: 'system',
   title: 'Notifications paused',
-  content: `Until ${until.slice(0, 16).replace('T', ' ')} UTC, but for notices like this one. Resume them in the settings if it was not you.`,
+  content: `Until ${until.slice(0, 16).replace('T', ' ')} UTC, except for notices like this one. If it was not you, resume them in the settings.`,
   about: { kind: 'security' },
   groupKey: 'notifications.paused',
   warnedSession: sessionId,

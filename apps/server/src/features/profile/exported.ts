@@ -4,7 +4,7 @@ export const profileExports: readonly ExportedTable[] = [
   ownRows({ table: 'profile', about: 'Your profile.', by: ['user_id'], key: ['user_id'] }),
   ownRows({
     table: 'proved_link',
-    about: 'Links of your profile that you verified.',
+    about: 'Verified links of your profile.',
     by: ['user_id'],
     key: ['user_id', 'link'],
   }),

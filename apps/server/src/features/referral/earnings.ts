@@ -20,9 +20,6 @@ export interface ReferralEarnings {
 export const heldByPlatform = (earnings: ReferralEarnings): ReferralEarnings => ({
   ...earnings,
   claim: async () => {
-    throw new ApiError(
-      'withdrawals_unavailable',
-      'Referral earnings of live trading are paid out by the operator',
-    );
+    throw new ApiError('withdrawals_unavailable', 'The operator pays out referral earnings of live trading');
   },
 });

@@ -4,7 +4,7 @@ import type { FollowedStore } from './following/followed-store.ts';
 export const trackerExports = (followed: Pick<FollowedStore, 'read'>): readonly ExportedTable[] => [
   {
     table: 'followed_wallet',
-    about: 'Wallets that you follow, with your names and notes for them.',
+    about: 'Wallets you follow, with your names and notes.',
     read: async (userId) =>
       [...(await followed.read(userId)).values()].map(({ createdAt, ...wallet }) => ({
         ...wallet,
@@ -12,5 +12,5 @@ export const trackerExports = (followed: Pick<FollowedStore, 'read'>): readonly 
       })),
   },
   { table: 'label_key', leftOut: 'A key' },
-  { table: 'import_undo', leftOut: 'What undoes an import for a day; the wallets are in followed_wallet' },
+  { table: 'import_undo', leftOut: 'Kept for a day to undo an import; the wallets are in followed_wallet' },
 ];

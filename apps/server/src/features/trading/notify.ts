@@ -16,7 +16,7 @@ interface TradingNotifyOptions {
 
 const TITLES = { filled: 'Order filled', failed: 'Order failed', expired: 'Order expired' } as const;
 const EXIT_TITLES = {
-  filled: 'Exit rule ran',
+  filled: 'Exit rule triggered',
   failed: 'Exit rule failed',
   expired: 'Exit rule expired',
 } as const;
@@ -52,7 +52,7 @@ export function tradingNotifiers(options: TradingNotifyOptions): Notifiers {
           userId,
           type: 'signature',
           title: `Sign to ${side} ${tokens.tokenFacts(mint)?.symbol ?? shortAddress(mint)}`,
-          content: 'Your order triggered. Sign within 5 minutes, or it does not trade',
+          content: 'Your order triggered. Sign within 5 minutes, or it will not trade',
           about: { kind: 'order', tokenAddress: mint, orderId },
           ...(positionId !== null && { passesQuiet: 'ownExits' }),
         },

@@ -84,7 +84,7 @@ export function walletNotifiers({ tokens, isOwn }: WalletNotifyOptions): Notifie
       system(
         userId,
         'Secret key shown',
-        'Whoever has it can move what the wallet holds. Move it if it was not you.',
+        'Anyone with the key can move the funds in this wallet. If it was not you, move them.',
         'security',
         sessionId,
       ),

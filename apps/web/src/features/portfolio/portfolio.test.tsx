@@ -58,7 +58,7 @@ describe('orders', () => {
   const ended = orderOf({
     id: 'order2',
     status: 'cancelled',
-    reason: 'Its position is closed',
+    reason: 'Its position was closed',
     wouldDo: null,
     endedAt: '2026-01-02T00:00:00.000Z',
   });
@@ -83,7 +83,7 @@ describe('orders', () => {
     ]) {
       expect(within(first ?? table).getByText(text)).toBeTruthy();
     }
-    expect(within(second ?? table).getByText('Its position is closed')).toBeTruthy();
+    expect(within(second ?? table).getByText('Its position was closed')).toBeTruthy();
     expect(within(second ?? table).queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 

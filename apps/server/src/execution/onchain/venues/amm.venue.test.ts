@@ -169,7 +169,7 @@ describe('pools quoted by simulation', () => {
   });
 
   it.each([
-    ['a pool that takes no swaps', { isOpen: false }, /takes no swaps/],
+    ['a pool that accepts no swaps', { isOpen: false }, /accepts no swaps/],
     ['a pool against another mint', { quote: named('mint 2') }, /not quoted in SOL/],
     [
       'a swap that the program rejects',

@@ -146,7 +146,7 @@ function demandTradable({ mints, isOpen }: AmmPool, mint: string): void {
   const [first, second] = mints;
   const fits = second === null ? first === mint : mints.includes(mint) && mints.includes(SOL_MINT);
   if (!fits) throw new VenueRefusal('The pool is not quoted in SOL', 'pool_not_tradable');
-  if (!isOpen) throw new VenueRefusal('The pool takes no swaps', 'pool_not_tradable');
+  if (!isOpen) throw new VenueRefusal('The pool accepts no swaps', 'pool_not_tradable');
 }
 
 async function accountsOf({ wallet, mint }: OnchainOrder, tokenProgram: string): Promise<WalletAccounts> {
@@ -179,7 +179,7 @@ async function tradeBy(
   if (out === 0n || minReceived <= 0n)
     throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
   if (!exactIn && minReceived < order.amount)
-    throw new VenueRefusal('The price moves too fast for this amount', 'slippage_exceeded');
+    throw new VenueRefusal('The price is moving too fast for this amount', 'slippage_exceeded');
   return {
     terms: { side: order.side, exact: 'in', amount: offered, limit },
     quote: {

@@ -36,7 +36,7 @@ export const unreadable = (what: string) =>
 
 /** Mayhem, cashback and other special tokens, which are left to a router. */
 export const special = () =>
-  new VenueRefusal('This coin has rules of its own that are not traded directly', 'pool_not_tradable');
+  new VenueRefusal('This coin has special rules and cannot be traded directly', 'pool_not_tradable');
 
 /** Returns a mint's account with its token program. */
 export function mintIn(

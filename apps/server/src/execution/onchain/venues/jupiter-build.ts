@@ -76,14 +76,14 @@ export async function quoteFromBuild(
   const { inAmount, outAmount, otherAmountThreshold: least } = answer;
   if (outAmount === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
   if (least * BPS < outAmount * (BPS - BigInt(slippageBps)) - BPS * 2n)
-    throw new VenueRefusal('Jupiter allows for more slippage than asked');
+    throw new VenueRefusal('Jupiter allows more slippage than requested');
   const buy = side === 'buy';
   const platformFee = buy ? amount - inAmount : tradingFee(outAmount, feePpm);
   const out = buy ? outAmount : outAmount - platformFee;
   const minReceived = buy ? least : least - platformFee;
   if (minReceived <= 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
   if (order.mode === 'ExactOut' && minReceived < order.amount)
-    throw new VenueRefusal('The price moves too fast for this amount', 'slippage_exceeded');
+    throw new VenueRefusal('The price is moving too fast for this amount', 'slippage_exceeded');
   return {
     inAmount: amount,
     outAmount: out,

@@ -156,13 +156,13 @@ export class JupiterClient {
       if (!response.ok)
         throw new JupiterFailure(response.status, messageOf(text) ?? `Jupiter answered ${response.status}`);
       const read = shape.safeParse(parsed(text));
-      if (!read.success) throw new JupiterFailure(-1, 'Jupiter sent an answer that cannot be read');
+      if (!read.success) throw new JupiterFailure(-1, 'Jupiter sent an unreadable response');
       return read.data;
     } catch (error) {
       if (error instanceof JupiterFailure) throw error;
       throw new JupiterFailure(
         0,
-        limit.isUp() ? 'Jupiter did not answer in time' : 'Jupiter could not be reached',
+        limit.isUp() ? 'Jupiter did not respond in time' : 'Jupiter could not be reached',
       );
     } finally {
       limit.end();

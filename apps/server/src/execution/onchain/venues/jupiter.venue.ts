@@ -51,7 +51,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
       });
       const isSameSwap =
         answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
-      if (!isSameSwap) throw new VenueRefusal('Jupiter answered for another swap');
+      if (!isSameSwap) throw new VenueRefusal('Jupiter quoted a different swap');
       return answer;
     } catch (error) {
       if (!(error instanceof JupiterFailure) || error.status !== 404) throw refusalOf(error);
@@ -81,7 +81,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
       const { inputMint, outputMint } = mintsOf(order);
       const isSameSwap =
         answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
-      if (!isSameSwap) throw new VenueRefusal('Jupiter answered for another swap');
+      if (!isSameSwap) throw new VenueRefusal('Jupiter quoted a different swap');
       return answer;
     } catch (error) {
       throw refusalOf(error);
@@ -123,10 +123,10 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
       BigInt(answer.rentFeeLamports ?? 0),
     ];
     if (networkLamports > MAX_NETWORK_LAMPORTS || rentLamports > MAX_RENT_LAMPORTS)
-      throw new VenueRefusal('Jupiter asks for more network costs than a swap has');
+      throw new VenueRefusal('Jupiter requests higher network costs than a swap has');
     if (outAmount === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     if (least * BPS < outAmount * (BPS - BigInt(slippageBps)) - BPS * 2n)
-      throw new VenueRefusal('Jupiter allows for more slippage than asked');
+      throw new VenueRefusal('Jupiter allows more slippage than requested');
     if (order.mode === 'ExactOut' && least < order.amount)
       throw new VenueRefusal(MOVES_TOO_MUCH, 'slippage_exceeded');
     return {
@@ -174,7 +174,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
   }
 }
 
-const MOVES_TOO_MUCH = 'The price moves too fast for this amount';
+const MOVES_TOO_MUCH = 'The price is moving too fast for this amount';
 
 /** Returns the fee in basis points, rounded in the trader's favor, as Jupiter accepts no fractions. */
 function feeBpsOf({ feePpm }: OnchainOrder): bigint {

@@ -21,7 +21,7 @@ import {
   unknown,
 } from './scan-check.ts';
 
-const ACCOUNT = "The mint's account.";
+const ACCOUNT = 'Read from the mint account.';
 const NO_ACCOUNT = "Nothing: the mint's account was not read.";
 
 /** Checks an authority over the token: by its account if that was read, else by its launchpad's rules. */
@@ -80,7 +80,7 @@ const metadata: Check = ({ facts: { safety } }) => {
   const [id, name] = ['metadata', 'Metadata'] as const;
   if (safety === null || safety.metadata === null)
     return unknown(id, name, "Nothing: the token's metadata account was not read.");
-  const looked = "The token's metadata account.";
+  const looked = 'Read from the metadata account.';
   if (!safety.metadata.mutable) return passed(id, name, 'Fixed', looked);
   return {
     id,
@@ -115,7 +115,7 @@ const liquidity: Check = ({ facts: { market, launchpad, safety } }) => {
       'liquidity',
       'Liquidity',
       'On curve',
-      "The token's bonding curve: its program holds the liquidity, nobody can take it out.",
+      'The bonding curve program holds the liquidity. Nobody can remove it.',
     );
   const read = safety?.liquidity == null ? null : securedBy(safety.liquidity);
   if (read !== null) return read;
@@ -194,13 +194,13 @@ export const CHECKS: readonly Check[] = [
     'mint',
     'Mint',
     "pump.fun's program, which gives up the right to mint more when it creates a token.",
-    'someone can mint more of it',
+    'someone can mint more',
   ),
   authority(
     'freeze',
     'Freeze',
     "pump.fun's program, which creates tokens that nobody can freeze.",
-    "someone can freeze its holders' accounts",
+    "someone can freeze holders' accounts",
   ),
   program,
   metadata,

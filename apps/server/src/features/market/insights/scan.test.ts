@@ -144,7 +144,7 @@ describe('a scan', () => {
     expect(checkOf('mint', held, { launchpad: 'pumpfun' })).toMatchObject({
       level: 'fail',
       value: 'On',
-      looked: "The mint's account.",
+      looked: 'Read from the mint account.',
     });
     expect(checkOf('mint', null, { launchpad: 'pumpfun' })).toMatchObject({ level: 'pass', value: 'Off' });
     expect(checkOf('freeze', null)).toMatchObject({
@@ -156,7 +156,7 @@ describe('a scan', () => {
       scan({ ...CLEAN, facts: { ...CLEAN.facts, safety: { ...held, freezeAuthority: 'dev' } } }).verdict,
     ).toEqual({
       level: 'fail',
-      text: "High risk: someone can mint more of it and someone can freeze its holders' accounts.",
+      text: "High risk: someone can mint more and someone can freeze holders' accounts.",
     });
   });
 

@@ -62,7 +62,7 @@ describe('scans', () => {
     await work();
     expect(scans.request('broken')).toMatchObject({
       status: 'failed',
-      reason: 'The scan could not be finished.',
+      reason: 'The scan did not finish.',
       verdict: null,
     });
     expect(failures).toHaveLength(1);

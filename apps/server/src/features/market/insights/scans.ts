@@ -42,7 +42,7 @@ export function createScans({ scan, prepare, onFailure, wall, later }: ScansOpti
         ...begun,
         status: 'failed',
         finishedAt: finishedAt(),
-        reason: 'The scan could not be finished.',
+        reason: 'The scan did not finish.',
       });
     }
   }

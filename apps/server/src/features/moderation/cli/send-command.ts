@@ -12,12 +12,14 @@ export function sendCommand(dataDir: string, command: object): Promise<Moderatio
     const socket = createConnection(socketPath(dataDir));
     let text = '';
     socket.setEncoding('utf8');
-    socket.setTimeout(ANSWERS_WITHIN_MS, () => socket.destroy(new Error('The server does not answer')));
+    socket.setTimeout(ANSWERS_WITHIN_MS, () => socket.destroy(new Error('The server is not responding')));
     socket.on('connect', () => socket.write(`${JSON.stringify(command)}\n`));
     socket.on('data', (chunk: string) => {
       text += chunk;
     });
-    socket.on('error', (error) => reject(isAway(error) ? new Error(`No Dugout runs on ${dataDir}`) : error));
+    socket.on('error', (error) =>
+      reject(isAway(error) ? new Error(`No Dugout server is running on ${dataDir}`) : error),
+    );
     socket.on('end', () => {
       if (text === '') reject(new Error('The server stopped before it answered'));
       else resolve(JSON.parse(text) as ModerationAnswer);

@@ -98,7 +98,7 @@ export function outletsService({ db, seal, deliver, prove, isUsable, now }: Outl
         userId,
         type: 'system',
         title: about.kind === 'push' ? 'Browser added' : 'Webhook added',
-        content: `Notifications go to ${about.name}. Remove it in the settings if it was not you.`,
+        content: `Notifications go to ${about.name}. If it was not you, remove it in the settings.`,
         about: { kind: 'security' },
         warnedSession: sessionId,
       });
@@ -134,7 +134,7 @@ export function outletsService({ db, seal, deliver, prove, isUsable, now }: Outl
         const removed = await removeOutlet(tx, userId, id, at);
         if (removed === null) throw new ApiError('outlet_not_found');
         const what = removed.kind === 'push' ? 'Browser removed' : 'Webhook removed';
-        const text = 'Notifications come here no more. If it was not you, look at your account.';
+        const text = 'Notifications no longer arrive here. If it was not you, check your account.';
         const message = { id: newId(), type: 'system', title: what, text, at: at.toISOString() } as const;
         const last = { userId, byUserId: null, message, at, isUrgent: true, maxWaiting: 0 };
         await enqueue(tx, last, { outletId: id });
@@ -144,7 +144,7 @@ export function outletsService({ db, seal, deliver, prove, isUsable, now }: Outl
         userId,
         type: 'system',
         title: what,
-        content: `Notifications go to ${name} no more. Add it again if it was not you.`,
+        content: `Notifications no longer go to ${name}. If it was not you, add it again.`,
         about: { kind: 'security' },
         warnedSession: sessionId,
       });

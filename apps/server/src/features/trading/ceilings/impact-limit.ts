@@ -27,7 +27,7 @@ function refuse(alone: number, together: number, ceiling: number): never {
   const what =
     alone > ceiling
       ? `Price impact ${percentText(alone)} is above your limit of ${percentText(ceiling)}.`
-      : `Your trades of the last ${MINUTES} minutes and this one move the price by ${percentText(together)}, above your limit of ${percentText(ceiling)}.`;
+      : `Your trades of the last ${MINUTES} minutes and this one together move the price by ${percentText(together)}, above your limit of ${percentText(ceiling)}.`;
   throw new ApiError('price_impact', `${what} Trade less, or raise the limit in Trading limits.`);
 }
 

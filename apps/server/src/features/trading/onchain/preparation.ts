@@ -154,7 +154,7 @@ export class Preparation {
       if (error !== null) {
         const slipped = isSlippage(failure);
         throw new VenueRefusal(
-          slipped ? SLIPPED : `The chain would refuse this swap: ${error}`,
+          slipped ? SLIPPED : `The chain would reject this swap: ${error}`,
           slipped ? 'slippage_exceeded' : 'swap_failed',
         );
       }

@@ -8,9 +8,9 @@ import { swapById } from '../swaps/swaps.repository.ts';
 import type { TradingParts } from '../trading-parts.ts';
 import { readSettlement, splitFee, tradeOf } from './read-settlement.ts';
 
-const EXPIRED = 'The transaction did not reach the chain in time, and can no longer. Nothing was traded.';
+const EXPIRED = 'The transaction did not reach the chain in time and has expired. Nothing was traded.';
 const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
-const FAILED = 'The chain refused the transaction. Nothing was traded.';
+const FAILED = 'The chain rejected the transaction. Nothing was traded.';
 
 /** Records the outcomes of swaps' transactions. */
 export class SwapSettler {

@@ -38,5 +38,5 @@ export async function firstThatCan<T>(
       if (worst === null || weight(refusal) > weight(worst)) worst = refusal;
     }
   }
-  throw worst ?? new ApiError('swap_failed', 'There is no venue to trade at');
+  throw worst ?? new ApiError('swap_failed', 'No venue trades this token');
 }

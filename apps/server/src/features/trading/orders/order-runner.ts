@@ -34,7 +34,7 @@ const PASSING: ReadonlySet<string> = new Set([
 /** Time limit for a connected wallet to sign a triggered order, in ms. */
 const SIGN_ORDER_MS = 5 * 60_000;
 const UNSIGNED = 'Triggered, and not signed within 5 minutes. Nothing was traded';
-const MOVED_BACK = 'Not signed within 5 minutes. The price moved back, so it waits again';
+const MOVED_BACK = 'Not signed within 5 minutes. The price moved back, so the order is open again';
 
 /** Called with each changed order, and for each triggered one. */
 interface OrderHooks {
@@ -122,7 +122,7 @@ export class OrderRunner {
         return this.#settle(claimed, {
           done: 'failed',
           code: 'position_not_found',
-          reason: 'Its position is closed',
+          reason: 'Its position was closed',
         });
       }
       // A swap signed by its wallet is not signed again.

@@ -164,7 +164,7 @@ export class OrdersService {
     const { ended, due } = this.#clock.take();
     for (const id of ended) {
       this.#book.remove(id);
-      this.#endOpen(id, 'expired', 'Its time was over before it fired').catch((error: unknown) =>
+      this.#endOpen(id, 'expired', 'It expired before it triggered').catch((error: unknown) =>
         this.#later(id, error),
       );
     }

@@ -10,9 +10,9 @@ const RULES: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   ended: ['api_key_invalid'],
   scope: ['api_key_scope'],
   wallet: ['api_key_wallet'],
-  impact: ['api_key_limit', 'An order of an API key may move the price by 20% at most'],
-  order: ['api_key_budget', 'This order is above what the API key may trade in one order'],
-  day: ['api_key_budget', 'This order is above what the API key may still trade within 24 hours'],
+  impact: ['api_key_limit', 'An order from an API key may move the price by at most 20%'],
+  order: ['api_key_budget', "This order exceeds the API key's budget per order"],
+  day: ['api_key_budget', "This order exceeds the API key's remaining budget for 24 hours"],
 };
 
 /** The API key may not make the swap: nothing was written. */

@@ -83,7 +83,7 @@ export function onchainWithdrawals({
     const left = lamports - feeFor(mint) - (mint === SOL_MINT ? amount : 0n);
     if (left > 0n && left < RENT_EXEMPT_MINIMUM)
       return 'A wallet must keep 0 or at least 0.00089088 SOL. Withdraw all, or less';
-    return `The chain would refuse this transfer: ${error}`;
+    return `The chain would reject this transfer: ${error}`;
   }
 
   async function settled(
@@ -94,7 +94,7 @@ export function onchainWithdrawals({
     const { transaction } = outcome;
     if (transaction.failure !== null) {
       throw new WithdrawalRefused(
-        'The chain refused the transfer. Only its fee was paid.',
+        'The chain rejected the transfer. Only its fee was paid.',
         transaction.feeLamports,
       );
     }

@@ -31,7 +31,7 @@ const OWN_LIMIT = ' Your daily limit is in Security.';
 /** Advice appended to a refusal by the common cap. */
 const SHARES: Readonly<Record<Shortage, string>> = {
   everyone: '',
-  share: ' You used your share: one trader gets at most half of what the others leave.',
+  share: ' You used your share: one trader gets at most half of the amount left by others.',
   free: ' Sales of tokens without a known price and cost get at most half of it.',
 };
 

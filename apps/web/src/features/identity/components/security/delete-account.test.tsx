@@ -11,8 +11,7 @@ import { DeleteAccount } from './delete-account.tsx';
 vi.mock('#/shared/password/password-keys.ts', () => ({ passwordKeys: async () => ({ signIn: 'dk1.x' }) }));
 
 const DUE = '2026-11-24T12:00:00.000Z';
-const WARNED =
-  /You have 0\.002850001 SOL in referral earnings\. Claim them before your account is deleted/;
+const WARNED = /You have 0\.002850001 SOL in referral earnings\. Claim them before your account is deleted/;
 
 afterEach(() => {
   cleanup();
@@ -64,11 +63,7 @@ it('a rejected claim shows the reason, and the warning stays', async () => {
   playServer({
     'GET /api/v1/account/deletion': () => dataOf({ dueAt: null, left: [], unclaimedLamports: '2850001' }),
     'POST /api/v1/referral/claim': () =>
-      refusalOf(
-        409,
-        'withdrawals_unavailable',
-        'Referral earnings of live trading are paid out by the operator',
-      ),
+      refusalOf(409, 'withdrawals_unavailable', 'The operator pays out referral earnings of live trading'),
   });
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -14,7 +14,9 @@ function heldRights({
 }: NonNullable<TokenPage['safety']>): HeldRight[] {
   return [
     ...(mintAuthority === null ? [] : [{ text: 'someone can mint more', by: mintAuthority }]),
-    ...(freezeAuthority === null ? [] : [{ text: "someone can freeze holders' accounts", by: freezeAuthority }]),
+    ...(freezeAuthority === null
+      ? []
+      : [{ text: "someone can freeze holders' accounts", by: freezeAuthority }]),
     ...dangers.map(({ text, by }) => ({ text, by })),
     ...(metadata?.mutable === true
       ? [{ text: 'its name and picture can still be changed', by: metadata.updateAuthority }]

@@ -155,14 +155,14 @@ describe('scan', () => {
     playServer(
       known(() => ({
         body: {
-          data: scanOf({ status: 'failed', reason: 'The scan could not be finished.', verdict: null }),
+          data: scanOf({ status: 'failed', reason: 'The scan did not finish.', verdict: null }),
         },
       })),
     );
     openPage(`/token/${MINT}`);
     const scan = await block();
     expect(await scan.findByText('Scan failed')).toBeTruthy();
-    expect(scan.getByText('The scan could not be finished.')).toBeTruthy();
+    expect(scan.getByText('The scan did not finish.')).toBeTruthy();
   });
 
   it('[ERR-71] shows that it failed to load, and retries on request', async () => {
