@@ -68,8 +68,8 @@ export class Canaries {
     this.#options.log.error(
       { alarms, frozen },
       frozen
-        ? 'somebody asked the signer for a canary wallet: it is frozen. docs/operations.md, "When a canary sings"'
-        : 'somebody asked the signer for a canary wallet. docs/operations.md, "When a canary sings"',
+        ? 'somebody asked the signer for a canary wallet: it is frozen. docs/operations.md, "Canary alarms"'
+        : 'somebody asked the signer for a canary wallet. docs/operations.md, "Canary alarms"',
     );
   }
 }
