@@ -99,12 +99,12 @@ export const CHANNEL_SCHEMAS: ChannelSchemas = {
     delta: priceAlert,
   },
   security: {
-    summary: "The caller's security acts of the last 48 hours; a delta is one of them",
+    summary: "The caller's security events of the last 48 hours; a delta is one of them",
     snapshot: z.array(securityEvent),
     delta: securityEvent,
   },
   accountStatus: {
-    summary: 'Whether the caller is suspended or their account is being deleted',
+    summary: "The caller's suspension and pending account deletion",
     snapshot: accountStatus,
     delta: accountStatus,
   },

@@ -46,7 +46,7 @@ export const alphaEndpoints = {
     errors: ['alpha_tokens_failed'],
   }),
   'POST /alpha/call': endpoint({
-    summary: 'Calls a token: a line in the record of the trader that nobody can take out',
+    summary: "Calls a token: a permanent line in the trader's record",
     access: 'trader',
     body: callBody,
     output: z.object({ data: alphaCard, message: z.literal(ALPHA_TEXTS.alphaTokenCalled) }),
@@ -63,7 +63,7 @@ export const alphaEndpoints = {
     ],
   }),
   'POST /alpha/remove': endpoint({
-    summary: 'Hides the newest call of a token from the feed; it stays in the record and in the figures',
+    summary: 'Hides the newest call of a token from the feed; the record and the figures keep it',
     access: 'trader',
     body: callBody,
     output: z.object({
@@ -73,21 +73,21 @@ export const alphaEndpoints = {
     errors: ['alpha_remove_failed', 'alpha_address_required', 'alpha_not_called', 'foreign_origin'],
   }),
   'POST /alpha/vote': endpoint({
-    summary: 'One vote a trader and token, up or down, or none again',
+    summary: 'Sets or clears the one vote of a trader per token',
     access: 'trader',
     body: z.strictObject({ tokenAddress: address, vote }),
     output: data(votes),
     errors: ['alpha_call_not_found', 'foreign_origin', 'account_suspended'],
   }),
   'GET /alpha/callers': endpoint({
-    summary: 'Callers, ranked by the lower bound of the interval of their hit rate',
+    summary: "Callers, ranked by the lower bound of their hit rate's interval",
     access: 'public',
     query: z.object({ window: z.enum(['24h', '7d', '30d', 'all']).default('all'), page, limit }),
     output: data(z.object({ callers: z.array(rankedCaller), total: z.number().int() })),
     errors: [],
   }),
   'GET /alpha/callers/{userId}': endpoint({
-    summary: "A caller's figures, and their calls, newest first",
+    summary: "A caller's figures and calls, newest first",
     access: 'public',
     params: ofCaller,
     query: z.object({ before: id.optional(), limit }),
@@ -95,7 +95,7 @@ export const alphaEndpoints = {
     errors: ['caller_not_found'],
   }),
   'POST /alpha/follow': endpoint({
-    summary: 'Follows a caller, whose calls then arrive as notifications, or stops that',
+    summary: 'Follows a caller, whose calls then arrive as notifications, or unfollows one',
     access: 'trader',
     body: z.strictObject({ userId: id, following: z.boolean() }),
     output: data(z.object({ following: z.boolean(), followers: z.number().int() })),
@@ -151,7 +151,7 @@ export const alphaEndpoints = {
     errors: ['call_log_range', 'signer_unavailable'],
   }),
   'GET /alpha/log/consistency': endpoint({
-    summary: 'Proof that one tree is a beginning of a later one (RFC 6962)',
+    summary: 'Proof that a later tree extends an earlier one (RFC 6962)',
     access: 'public',
     query: z.object({ first: size, second: size }),
     output: proof,

@@ -6,13 +6,13 @@ import { apiKey, newApiKey } from './api-key.ts';
 
 export const apikeysEndpoints = {
   'GET /api-keys': endpoint({
-    summary: "The trader's API keys, newest first; to a key, itself alone",
+    summary: "The trader's API keys, newest first; a key sees only itself",
     access: 'trader',
     output: data(z.array(apiKey)),
     errors: [],
   }),
   'POST /api-keys': endpoint({
-    summary: 'Creates an API key, with a fresh proof of identity. The answer has the key, this once',
+    summary: 'Creates an API key, with a fresh proof of identity. Only this response contains the key',
     access: 'trader',
     body: z.strictObject({ ...newApiKey, ...proofFields }),
     output: data(z.object({ apiKey, key: z.string() })),

@@ -51,7 +51,7 @@ export const chatEndpoints = {
     errors: tokenErrors,
   }),
   'POST /api/stream-channel': endpoint({
-    summary: 'The chat channel of the clan that the members are in, the caller among them',
+    summary: "The chat channel of the members' clan, to which the caller must belong",
     access: 'trader',
     body: z.strictObject({ userId: ownId, members: z.array(ownId).max(200) }),
     output: z.object({ channelId: id, error: z.null() }),
@@ -70,7 +70,7 @@ export const chatEndpoints = {
     errors: [...tokenErrors, 'trader_not_found', 'chat_is_self'],
   }),
   'GET /chat/channels': endpoint({
-    summary: "The caller's chat channels, newest message first, and first messages of strangers that wait",
+    summary: "The caller's chat channels, newest message first, and message requests",
     access: 'trader',
     output: data(chatList),
     errors: ['chat_failed'],
@@ -83,7 +83,7 @@ export const chatEndpoints = {
     errors: inChannel,
   }),
   'GET /chat/channels/{id}/messages': endpoint({
-    summary: 'Messages of a channel, oldest to newest: the newest, those before one, or those around one',
+    summary: 'Messages of a channel, oldest to newest: the newest, the ones before a message, or around it',
     access: 'trader',
     params: ofChannel,
     query: z.object({ before: id.optional(), around: id.optional(), limit: count }),
@@ -99,7 +99,7 @@ export const chatEndpoints = {
   }),
   'GET /chat/channels/{id}/cards': endpoint({
     summary:
-      'Cards of the addresses in messages, as the caller sees them; `messages` holds ids, joined by commas',
+      'Cards for the addresses in messages, for the caller; `messages` is a comma-separated list of ids',
     access: 'trader',
     params: ofChannel,
     query: z.object({
@@ -113,7 +113,7 @@ export const chatEndpoints = {
     errors: inChannel,
   }),
   'GET /chat/search': endpoint({
-    summary: `Messages of the caller's channels that hold a text, newest first, of the last ${CHAT_SEARCHED} of each`,
+    summary: `Messages that contain a text, newest first, among the last ${CHAT_SEARCHED} of each of the caller's channels`,
     access: 'trader',
     query: z.object({
       search: searchText(100).min(CHAT_SEARCH_MIN),
@@ -159,14 +159,15 @@ export const chatEndpoints = {
     errors: [...changeMessage, ...cannotWrite, 'chat_not_author', 'chat_edit_too_late', 'account_suspended'],
   }),
   'DELETE /chat/channels/{id}/messages/{messageId}': endpoint({
-    summary: 'Takes away the words of a message: the caller’s own, or as an officer those of a lower role',
+    summary:
+      'Deletes the text of a message: the caller’s own or, for officers, that of a member with a lower role',
     access: 'trader',
     params: ofMessage,
     output: message,
     errors: [...change, 'chat_message_not_found', 'chat_forbidden'],
   }),
   'PUT /chat/channels/{id}/messages/{messageId}/reaction': endpoint({
-    summary: 'Sets or takes back one reaction of the caller',
+    summary: 'Sets or removes one reaction of the caller',
     access: 'trader',
     params: ofMessage,
     body: z.strictObject({ emoji: z.enum(CHAT_REACTIONS), on: z.boolean() }),
@@ -174,7 +175,7 @@ export const chatEndpoints = {
     errors: [...changeMessage, ...cannotWrite, 'account_suspended'],
   }),
   'PUT /chat/channels/{id}/messages/{messageId}/pin': endpoint({
-    summary: 'Pins a message or takes the pin off: officers and the owner, or both of a direct message',
+    summary: 'Pins or unpins a message; for officers and the owner, or either trader of a direct message',
     access: 'trader',
     params: ofMessage,
     body: z.strictObject({ pinned: z.boolean() }),
@@ -193,7 +194,7 @@ export const chatEndpoints = {
     errors: changeMessage,
   }),
   'POST /chat/channels/{id}/read': endpoint({
-    summary: 'The caller has read up to a message, on all their devices',
+    summary: 'Marks messages as read up to one, on all the caller’s devices',
     access: 'trader',
     params: ofChannel,
     body: z.strictObject({ messageId: id }),
@@ -201,28 +202,28 @@ export const chatEndpoints = {
     errors: [...change, 'chat_message_not_found'],
   }),
   'POST /chat/channels/{id}/typing': endpoint({
-    summary: 'The caller types; kept nowhere',
+    summary: 'Reports that the caller is typing; not stored',
     access: 'trader',
     params: ofChannel,
     output: nothing,
     errors: [...change, ...cannotWrite, 'account_suspended'],
   }),
   'POST /chat/channels/{id}/accept': endpoint({
-    summary: 'Accepts a stranger’s first message: both may write from now on',
+    summary: 'Accepts a stranger’s first message; both can write from then on',
     access: 'trader',
     params: ofChannel,
     output: channel,
     errors: [...change, 'chat_request_not_found', 'account_suspended'],
   }),
   'POST /chat/channels/{id}/decline': endpoint({
-    summary: 'Declines a stranger’s first message; they are not notified, and you do not see their next ones',
+    summary: 'Declines a stranger’s first message; the sender is not notified, and later messages are hidden',
     access: 'trader',
     params: ofChannel,
     output: nothing,
     errors: [...change, 'chat_request_not_found'],
   }),
   'PUT /chat/channels/{id}/notifications': endpoint({
-    summary: 'Notification state of a channel for the caller',
+    summary: 'Mutes or unmutes a channel for the caller',
     access: 'trader',
     params: ofChannel,
     body: z.strictObject({ muted: z.boolean() }),
@@ -230,7 +231,8 @@ export const chatEndpoints = {
     errors: [...change, 'muted_full'],
   }),
   'PUT /chat/channels/{id}/slow-mode': endpoint({
-    summary: 'Seconds between two messages of a member, for officers and the owner to set; 0 for none',
+    summary:
+      'Sets slow mode: seconds between two messages of a member, 0 for none; for officers and the owner',
     access: 'trader',
     params: ofChannel,
     body: z.strictObject({ seconds: z.literal(CHAT_SLOW_MODES) }),
@@ -238,7 +240,7 @@ export const chatEndpoints = {
     errors: [...change, 'chat_forbidden', 'account_suspended'],
   }),
   'PUT /chat/channels/{id}/mute': endpoint({
-    summary: 'Mutes a member for some minutes, or lifts it with null; for those of a higher role',
+    summary: 'Mutes a member for some minutes, or unmutes with null; for higher roles',
     access: 'trader',
     params: ofChannel,
     body: z.strictObject({ userId: id, minutes: z.literal(CHAT_MUTES).nullable() }),

@@ -39,7 +39,7 @@ const nameErrors = [
 
 export const clansEndpoints = {
   'GET /clan': endpoint({
-    summary: 'Clans, the best ranked first, then by volume',
+    summary: 'Clans, best ranked first, then by volume',
     access: 'public',
     query: z.object({
       page,
@@ -62,7 +62,7 @@ export const clansEndpoints = {
     errors: ['clans_failed'],
   }),
   'GET /clan/available': endpoint({
-    summary: 'Whether a clan may have this tag and this name',
+    summary: 'Reports whether a tag and a name are available for a clan',
     access: 'trader',
     query: z.object({ tag: clanTag.optional(), name: clanName.optional(), clanId: id.optional() }),
     output: data(
@@ -82,7 +82,7 @@ export const clansEndpoints = {
     errors: ['user_clan_failed'],
   }),
   'GET /clan/invitations': endpoint({
-    summary: 'Clans that invite the caller, newest first',
+    summary: 'Clans that have invited the caller, newest first',
     access: 'trader',
     output: data(z.array(clanInvitation)),
     errors: ['clan_call_failed'],
@@ -118,7 +118,7 @@ export const clansEndpoints = {
     errors: [...mintErrors, 'clan_call_failed'],
   }),
   'GET /clan/{id}/wallets': endpoint({
-    summary: 'Wallets that the caller’s clan shares, in the order in which they were added',
+    summary: 'Shared wallets of the caller’s clan, in the order they were added',
     access: 'trader',
     params: z.object({ id }),
     output: data(z.array(clanWallet)),
@@ -148,14 +148,14 @@ export const clansEndpoints = {
     errors: [...walletErrors, 'clan_wallet_not_found'],
   }),
   'POST /clan': endpoint({
-    summary: 'Founds a clan, which the caller owns',
+    summary: 'Creates a clan, which the caller owns',
     access: 'trader',
     body: optional,
     output: data(clanPage),
     errors: ['clan_create_failed', 'already_in_clan', ...nameErrors, 'foreign_origin', 'account_suspended'],
   }),
   'PUT /clan': endpoint({
-    summary: 'Changes the settings that are sent; for the owner',
+    summary: 'Changes the given settings; for the owner',
     access: 'trader',
     body: settings
       .partial()
@@ -172,7 +172,7 @@ export const clansEndpoints = {
     ],
   }),
   'POST /clan/join-or-apply': endpoint({
-    summary: 'Joins a clan, applies where an officer decides, or accepts an invitation',
+    summary: 'Joins a clan, applies if approval is required, or accepts an invitation',
     access: 'trader',
     body: byClan,
     output: data(z.object({ status: z.enum(['joined', 'pending']) })),
@@ -230,7 +230,8 @@ export const clansEndpoints = {
     errors: ['clan_call_failed', 'clan_not_found', 'not_in_clan', 'foreign_origin'],
   }),
   'POST /clan/actions': endpoint({
-    summary: '`promote` and `demote` a member, `kick` one, or `handOver` the clan to one',
+    summary:
+      'Promotes, demotes or kicks a member, or hands the clan over to one (`promote`, `demote`, `kick`, `handOver`)',
     access: 'trader',
     body: z.strictObject({
       clanId: id,

@@ -24,7 +24,7 @@ export const friendsEndpoints = {
     errors: ['friends_failed'],
   }),
   'GET /friends/search': endpoint({
-    summary: 'Traders whose name matches a text; nobody who blocks the caller',
+    summary: 'Traders whose name matches a text, except traders who block the caller',
     access: 'trader',
     query: z.object({ search: searchText(100) }),
     output: data(z.array(foundTrader)),
@@ -49,7 +49,7 @@ export const friendsEndpoints = {
     ],
   }),
   'POST /friends/action': endpoint({
-    summary: '`decline` removes a friend, declines a request or unblocks, whatever applies; `block` blocks',
+    summary: '`decline` removes a friend, declines a request or unblocks, as applicable; `block` blocks',
     access: 'trader',
     body: z.strictObject({ friendId, type: z.enum(['decline', 'block']) }),
     output: done,
@@ -104,7 +104,7 @@ export const friendsEndpoints = {
     ],
   }),
   'PUT /friends/sharing': endpoint({
-    summary: 'Whether friends who share theirs see what the trader does; off by default',
+    summary: 'Sets whether friends who share their activity see the trader’s; off by default',
     access: 'trader',
     body: z.strictObject({ sharesActivity: z.boolean() }),
     output: data(z.object({ sharesActivity: z.boolean() })),

@@ -5,7 +5,7 @@ import { drawFile, giveaway } from './giveaway.ts';
 
 export const giveawayEndpoints = {
   'GET /giveaway': endpoint({
-    summary: 'Giveaways, the newest first, and what the account that prizes are paid from holds',
+    summary: 'Giveaways, newest first, and the balance of the prize account',
     access: 'public',
     output: data(z.object({ giveaways: z.array(giveaway), heldLamports: rawAmount })),
     errors: [],
@@ -26,7 +26,7 @@ export const giveawayEndpoints = {
     ],
   }),
   'GET /giveaway/{giveawayId}/draw': endpoint({
-    summary: 'All that a draw is computed from, once entries are closed',
+    summary: 'The inputs of a draw, once entries are closed',
     access: 'public',
     params: z.object({ giveawayId: id }),
     output: data(drawFile),

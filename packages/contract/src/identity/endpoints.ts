@@ -19,7 +19,7 @@ const message = z.object({ message: z.string() });
 const mailLinkEndpoints = {
   'POST /account/password-reset': endpoint({
     summary:
-      'Sends a link to the email where it is the confirmed one of an account with a password. The answer is the same where it is not',
+      'Sends a reset link if the email is the confirmed address of an account with a password. The response is the same otherwise',
     access: 'public',
     body: z.strictObject({ email: z.string().max(254) }),
     output: message,
@@ -34,7 +34,7 @@ const mailLinkEndpoints = {
   }),
   'POST /account/password-reset/finish': endpoint({
     summary:
-      'Sets a new password by a link, once, and ends what a recovery ends: all sessions, passkeys that were added less than 48 hours ago, and all of `GET /account/access`. The second factor stays',
+      'Sets a new password by a link, once, and ends the same access as a recovery: all sessions, passkeys that were added less than 48 hours ago, and all of `GET /account/access`. The second factor stays',
     access: 'public',
     body: z.strictObject({
       token,
@@ -113,13 +113,13 @@ export const identityEndpoints = {
     errors: [...proofErrors, 'signer_refused', 'signer_unavailable', 'foreign_origin'],
   }),
   'GET /account/sessions': endpoint({
-    summary: 'Where the trader is signed in: this session first, then the last used',
+    summary: 'The trader’s sessions: this one first, then the most recently used',
     access: 'trader',
     output: data(z.array(session)),
     errors: [],
   }),
   'DELETE /account/sessions/{id}': endpoint({
-    summary: 'Signs the trader out there: the session ends, its live sockets close',
+    summary: 'Ends a session and closes its live sockets',
     access: 'trader',
     priority: 'essential',
     params: z.object({ id }),
@@ -134,14 +134,14 @@ export const identityEndpoints = {
     errors: [],
   }),
   'POST /account/second-factor': endpoint({
-    summary: 'Gives a new key for an authenticator app, with a fresh proof of identity',
+    summary: 'Returns a new key for an authenticator app, with a fresh proof of identity',
     access: 'trader',
     body: z.strictObject(proofFields),
     output: data(secondFactorSetup),
     errors: [...proofErrors, 'password_missing', 'foreign_origin'],
   }),
   'POST /account/second-factor/confirm': endpoint({
-    summary: 'Turns the second factor on with the first code of the app, and gives new recovery codes',
+    summary: 'Turns the second factor on with the first code from the app, and returns new recovery codes',
     access: 'trader',
     body: z.strictObject({ setup: z.string().max(512), code: secondFactorCode }),
     output: data(recoveryCodes),
@@ -155,7 +155,7 @@ export const identityEndpoints = {
     errors: [...proofErrors, 'second_factor_off', 'foreign_origin'],
   }),
   'POST /account/recovery-codes': endpoint({
-    summary: 'Gives new recovery codes in the place of earlier ones, with a fresh proof of identity',
+    summary: 'Replaces the recovery codes and returns the new ones, with a fresh proof of identity',
     access: 'trader',
     body: z.strictObject(proofFields),
     output: data(recoveryCodes),
@@ -163,7 +163,7 @@ export const identityEndpoints = {
   }),
   'POST /account/sign-in-work': endpoint({
     summary:
-      'Gives work for one sign-in by password: sent with its solution as `work`, the sign-in is checked even while strangers guess at the account. Of use after `rate_limited`; docs/api.md says how it is solved',
+      'Returns a proof-of-work task for one password sign-in. With its solution as `work`, the sign-in is checked even while strangers guess at the account. Useful after `rate_limited`; docs/api.md describes the solution',
     access: 'public',
     body: z.strictObject({ email: z.string().max(254) }),
     output: data(signInWork),
@@ -193,7 +193,7 @@ export const identityEndpoints = {
     ],
   }),
   'GET /account/deletion': endpoint({
-    summary: 'Whether the account is to be deleted, and what must be withdrawn, exported or claimed first',
+    summary: 'The pending deletion, if any, and the funds to withdraw, export or claim first',
     access: 'trader',
     output: deletion,
     errors: [],
@@ -206,13 +206,13 @@ export const identityEndpoints = {
     errors: [...proofErrors, 'funds_left', 'funds_changed', 'foreign_origin'],
   }),
   'POST /account/deletion/cancel': endpoint({
-    summary: 'Keeps the account',
+    summary: 'Cancels the deletion of the account',
     access: 'trader',
     output: deletion,
     errors: ['deletion_not_found', 'foreign_origin'],
   }),
   'POST /account/export': endpoint({
-    summary: 'Everything the server keeps of the trader as a .tar.gz, with a fresh proof of identity',
+    summary: 'Everything the server stores about the trader as a .tar.gz, with a fresh proof of identity',
     access: 'trader',
     body: z.strictObject(proofFields),
     output: z.string().describe('The archive'),

@@ -28,6 +28,6 @@ export interface IdentityEvents {
 export interface IdentityChannels {
   /** The caller's security acts of the last 48 hours, newest first; a delta is one act. Requires a session. */
   security: { snapshot: SecurityEvent[]; delta: SecurityEvent };
-  /** Whether the caller is suspended or their account is being deleted, sent again when it changes. */
+  /** The caller's suspension and pending account deletion, sent again when it changes. */
   accountStatus: { snapshot: AccountStatus; delta: AccountStatus };
 }

@@ -11,7 +11,7 @@ export const ledgerEndpoints = {
     errors: [],
   }),
   'GET /ledger/own': endpoint({
-    summary: "Every entry of the ledger that touches the trader's own accounts, newest first",
+    summary: "Every ledger entry on the trader's accounts, newest first",
     access: 'trader',
     query: z.object({ page, limit }),
     output: data(z.object({ items: z.array(ownEntry), pagination })),

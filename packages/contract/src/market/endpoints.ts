@@ -20,7 +20,7 @@ export const marketEndpoints = {
     errors: [],
   }),
   'GET /token/{mint}': endpoint({
-    summary: 'Everything that is known about a token',
+    summary: 'All data about a token',
     access: 'public',
     params: byMint,
     output: data(tokenPage),

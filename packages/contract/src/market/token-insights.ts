@@ -59,14 +59,14 @@ const tokenDetails = tokenPage.extend({
 export const tokenInsightEndpoints = {
   'GET /token/scan/{id}': endpoint({
     summary:
-      'A scan of a token: pending while it is made, then named checks and a verdict; ask again until it is not pending',
+      'A scan of a token: pending at first, then named checks and a verdict. Poll until it is not pending',
     access: 'public',
     params: byId,
     output: data(tokenScan),
     errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/holders-chart/{id}': endpoint({
-    summary: 'How many held a token over the last 24 hours, and who holds it now',
+    summary: "A token's holder count over the last 24 hours, and its current holders",
     access: 'public',
     params: byId,
     output: data(
@@ -91,7 +91,7 @@ export const tokenInsightEndpoints = {
     errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/{mint}/top-traders': endpoint({
-    summary: 'The wallets that made most with a token, by the trades that are known',
+    summary: 'The most profitable wallets of a token, by known trades',
     access: 'public',
     params: byMint,
     query: z.object({ limit }),
@@ -99,7 +99,7 @@ export const tokenInsightEndpoints = {
     errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/{mint}/creator': endpoint({
-    summary: "A token's developer: the tokens of that wallet and what became of them, newest first",
+    summary: "A token's developer: the wallet's tokens and their outcomes, newest first",
     access: 'public',
     params: byMint,
     query: z.object({ limit }),
@@ -117,7 +117,7 @@ export const tokenInsightEndpoints = {
     errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/{mint}/look-alikes': endpoint({
-    summary: "Other tokens that bear a token's name or ticker or show its picture, the deepest pool first",
+    summary: "Other tokens with a token's name, ticker or picture, deepest pool first",
     access: 'public',
     params: byMint,
     query: z.object({ limit }),
@@ -125,7 +125,7 @@ export const tokenInsightEndpoints = {
     errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /api/token-details': endpoint({
-    summary: 'Everything that is known about a token',
+    summary: 'All data about a token',
     access: 'public',
     query: z.object({ mint: mint.prefault('') }),
     output: data(tokenDetails),

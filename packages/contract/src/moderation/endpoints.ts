@@ -16,7 +16,7 @@ export type LookUp = z.output<typeof lookUp>;
 
 export const moderationEndpoints = {
   'GET /profile/look-ups': endpoint({
-    summary: "Every time an operator looked at the trader's data, newest first, with the reason",
+    summary: "Operator views of the trader's data, newest first, with the reason",
     access: 'trader',
     query: z.object({ page, limit }),
     output: data(z.object({ items: z.array(lookUp), pagination })),

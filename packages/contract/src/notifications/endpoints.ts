@@ -19,7 +19,7 @@ export const notificationsEndpoints = {
   }),
   'POST /notifications/read': endpoint({
     summary:
-      'Marks notifications as read: those named, or all. Security notices stay unread in the session that they warn of, see `heldUntil`',
+      'Marks the given notifications, or all, as read. Security notices stay unread in the session that they warn of, see `heldUntil`',
     access: 'trader',
     body: z.strictObject({ ids: z.array(id).max(MAX_NOTIFICATIONS).optional() }),
     output: data(z.object({ unread: z.number().int() })),
@@ -33,7 +33,7 @@ export const notificationsEndpoints = {
     errors: changeErrors,
   }),
   'GET /notifications/settings': endpoint({
-    summary: 'Where notifications go, by type; quiet hours; muted conversations',
+    summary: 'Notification settings by type, quiet hours and muted conversations',
     access: 'trader',
     output: data(notificationSettings),
     errors: ['notifications_failed'],
@@ -61,14 +61,14 @@ export const notificationsEndpoints = {
     errors: changeErrors,
   }),
   'GET /notifications/outlets': endpoint({
-    summary: 'Where notifications go outside the page: webhooks and browsers',
+    summary: 'Notification outlets: webhooks and browsers',
     access: 'trader',
     output: outlets,
     errors: ['notifications_failed'],
   }),
   'POST /notifications/outlets': endpoint({
     summary:
-      'Adds a webhook, against a fresh proof of identity. The answer has the secret that signs its messages, this once',
+      'Adds a webhook, with a fresh proof of identity. Only this response contains the secret that signs its messages',
     access: 'trader',
     body: newWebhook,
     output: data(z.object({ outlet, secret: z.string() })),
@@ -76,7 +76,7 @@ export const notificationsEndpoints = {
   }),
   'POST /notifications/push': endpoint({
     summary:
-      'Adds a browser that takes Web Push, against a fresh proof of identity; the same browser again needs none and changes nothing',
+      'Adds a browser for Web Push, with a fresh proof of identity. Adding the same browser again needs none and changes nothing',
     access: 'trader',
     body: newPush,
     output: data(outlet),
@@ -96,7 +96,7 @@ export const notificationsEndpoints = {
     errors: ['outlet_not_found', ...changeErrors],
   }),
   'POST /notifications/outlets/{id}/test': endpoint({
-    summary: 'Sends a test message there',
+    summary: 'Sends a test message to an outlet',
     access: 'trader',
     params: z.object({ id }),
     output: data(delivery),

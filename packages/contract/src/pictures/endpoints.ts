@@ -7,7 +7,7 @@ const FORM_BYTES = 4 * 1024;
 
 export const picturesEndpoints = {
   'POST /images': endpoint({
-    summary: 'Keeps a picture, re-encoded, for the picture fields of other calls',
+    summary: 'Uploads a picture, re-encoded, for the picture fields of other calls',
     access: 'trader',
     body: z.strictObject({ file: z.file() }),
     fileBody: { maxBytes: PICTURE_BYTES },

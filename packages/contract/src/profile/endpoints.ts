@@ -26,14 +26,14 @@ export const profileEndpoints = {
     errors: ['panel_failed'],
   }),
   'GET /profile': endpoint({
-    summary: "The trader's profile, with what their trades came to in a window",
+    summary: "The trader's profile, with the results of their trades in a window",
     access: 'trader',
     query: z.object({ time, timeZone: zone }),
     output: data(ownProfilePage),
     errors: ['profile_load_failed'],
   }),
   'GET /profile/public': endpoint({
-    summary: "A trader's profile as everyone sees it, by `userId` or `userName`: what privacy lets through",
+    summary: "A trader's public profile, by `userId` or `userName`, within their privacy settings",
     access: 'public',
     query: z
       .object({ userId: id.optional(), userName: userName.optional(), time, timeZone: zone })
@@ -45,14 +45,14 @@ export const profileEndpoints = {
     errors: ['trader_not_found', 'public_profile_failed'],
   }),
   'GET /profile/achievements': endpoint({
-    summary: "The trader's achievements, and how far they are with each",
+    summary: "The trader's achievements and progress",
     access: 'trader',
     query: z.object({ hideCompleted: flag.default(false), search: searchText(100).default('') }),
     output: data(z.array(achievement)),
     errors: ['achievements_failed'],
   }),
   'GET /profile/tasks': endpoint({
-    summary: "The trader's tasks; a completed one counts for the rank",
+    summary: "The trader's tasks; completed ones count toward the rank",
     access: 'trader',
     output: data(z.array(task)),
     errors: ['tasks_failed'],

@@ -13,7 +13,7 @@ const handle = z
 
 export const referralEndpoints = {
   'GET /referral': endpoint({
-    summary: "The trader's referral code, how many they referred and what that earned",
+    summary: "The trader's referral code, number of referrals and earnings",
     access: 'trader',
     output: data(referralStats),
     errors: [],
@@ -39,13 +39,13 @@ export const referralEndpoints = {
     errors: ['withdrawals_unavailable', 'wallet_not_found', 'foreign_origin'],
   }),
   'GET /referral/tiers': endpoint({
-    summary: 'How many traders each tier has, and what it earned',
+    summary: 'Number of traders and earnings of each tier',
     access: 'trader',
     output: data(z.array(referralTier)),
     errors: [],
   }),
   'GET /referral/statement': endpoint({
-    summary: 'Every share of a fee and every claim, newest first; they add up to what can be claimed',
+    summary: 'Every share of a fee and every claim, newest first; they add up to the claimable amount',
     access: 'trader',
     query: z.object({ page, limit }),
     output: data(z.object({ items: z.array(referralChange), pagination })),

@@ -6,7 +6,8 @@ import { searchProfile } from './profile.ts';
 
 export const searchEndpoints = {
   'GET /search': endpoint({
-    summary: 'Tokens, wallets and profiles that match a text; no profile of a trader who blocks the caller',
+    summary:
+      'Tokens, wallets and profiles that match a text, except profiles of traders who block the caller',
     access: 'public',
     query: z.object({ search: searchText(200) }),
     output: z.object({

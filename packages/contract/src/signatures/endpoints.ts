@@ -29,7 +29,7 @@ export const signaturesEndpoints = {
     errors: ['signer_unavailable'],
   }),
   'GET /signatures/consistency': endpoint({
-    summary: "Proof that one tree of the signer's log is a beginning of a later one (RFC 6962)",
+    summary: "Proof that a later tree of the signer's log extends an earlier one (RFC 6962)",
     access: 'public',
     query: z.object({ first: size, second: size }),
     output: data(z.object({ proof: z.array(z.base64()) })),

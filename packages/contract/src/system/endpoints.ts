@@ -4,7 +4,7 @@ import { systemStatus } from './status.ts';
 
 export const systemEndpoints = {
   'GET /status': endpoint({
-    summary: 'State of this server: trading mode, market source, chain slot and the delay of its feed',
+    summary: 'State of this server: trading mode, market source, chain slot and feed delay',
     access: 'public',
     output: data(systemStatus),
     errors: [],

@@ -124,7 +124,7 @@ export const trackerEndpoints = {
     errors: ['tracker_trades_failed', 'signer_unavailable'],
   }),
   'POST /tracker/import': endpoint({
-    summary: 'Follows many wallets at once, from what other terminals export',
+    summary: "Follows many wallets at once, from other terminals' exports",
     access: 'trader',
     body: importBody,
     bodyBytes: IMPORT_BODY_BYTES,
@@ -170,14 +170,14 @@ export const trackerEndpoints = {
     errors: [...importErrors, 'tracker_failed'],
   }),
   'POST /tracker/import/undo': endpoint({
-    summary: 'Undoes an import of the last day, once: what it added goes, what it replaced comes back',
+    summary: 'Undoes an import of the last day, once: removes added wallets and restores replaced ones',
     access: 'trader',
     body: z.strictObject({ undoId: id }),
     output: data(z.object({ removed: z.number().int(), restored: z.number().int() })),
     errors: ['undo_not_found', 'tracker_delete_failed', 'foreign_origin'],
   }),
   'GET /tracker/export': endpoint({
-    summary: 'All followed wallets in a form that the import takes back unchanged',
+    summary: 'All followed wallets, in a form that can be imported unchanged',
     access: 'trader',
     output: data(
       z.object({

@@ -10,7 +10,7 @@ import { prepareRequest, quoteRequest, swapRequest } from './swap-request.ts';
 export const swapOrderEndpoints = {
   'GET /swap/orders': endpoint({
     summary:
-      "The trader's orders: all active ones with what each would do if it triggered now, and the newest 100 that ended",
+      "The trader's orders: all active ones with their effect if triggered now, and the newest 100 that ended",
     access: 'trader',
     priority: 'trading',
     query: z.object({ status: z.enum(ORDER_STATES).optional(), tokenAddress: address.optional() }),
@@ -18,7 +18,7 @@ export const swapOrderEndpoints = {
     errors: [],
   }),
   'POST /swap/cancel-order': endpoint({
-    summary: 'Cancels an active order; once this is answered it does not trigger',
+    summary: 'Cancels an active order, which does not trigger after the response',
     access: 'trader',
     priority: 'trading',
     body: z.strictObject({ id }),
@@ -68,7 +68,7 @@ const ceilings = z.object({
 export const tradingEndpoints = {
   'GET /swap/ceilings': endpoint({
     summary:
-      'How much slippage, priority fee, tip and price impact a swap of the trader may have without a fresh proof of identity',
+      'Max slippage, priority fee, tip and price impact of the trader’s swaps without a fresh proof of identity',
     access: 'trader',
     output: data(ceilings),
     errors: [],
@@ -81,8 +81,7 @@ export const tradingEndpoints = {
     errors: [...proofErrors, 'foreign_origin'],
   }),
   'POST /swap': endpoint({
-    summary:
-      'Buys or sells a token, once for each idempotency key: at the market, or once its trigger is met',
+    summary: 'Buys or sells a token, once per idempotency key: at market, or when its trigger is met',
     access: 'trader',
     priority: 'trading',
     waits: true,
@@ -116,7 +115,7 @@ export const tradingEndpoints = {
   }),
   'POST /swap/prepare': endpoint({
     summary:
-      'Builds a swap of a connected wallet and tries it out; the wallet signs the transaction, `POST /swap/submit` takes it. Reserves nothing',
+      'Builds and simulates a swap of a connected wallet. The wallet signs the transaction, and `POST /swap/submit` sends it. Reserves nothing',
     access: 'trader',
     priority: 'trading',
     waits: true,
@@ -125,7 +124,7 @@ export const tradingEndpoints = {
     errors: prepareErrors,
   }),
   'POST /swap/prepare-order': endpoint({
-    summary: 'The same for an order that triggered and waits for the signature of its wallet',
+    summary: "The same for a triggered order that waits for its wallet's signature",
     access: 'trader',
     priority: 'trading',
     waits: true,
@@ -135,7 +134,7 @@ export const tradingEndpoints = {
   }),
   'POST /swap/submit': endpoint({
     summary:
-      'Sends a prepared swap that its wallet signed: byte for byte the prepared transaction. The same swap, however often it is submitted',
+      'Sends a prepared swap signed by its wallet, which must be exactly the prepared transaction. Repeats have no effect',
     access: 'trader',
     priority: 'trading',
     waits: true,

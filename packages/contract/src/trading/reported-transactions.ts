@@ -29,7 +29,7 @@ const walletRecord = z.object({
 export const reportedTransactionEndpoints = {
   'POST /swap/log': endpoint({
     summary:
-      'Records the outcome of a swap of an own wallet; moves no balance, and is unverified until the chain shows it',
+      "Records the outcome of a swap by one of the trader's wallets. Moves no balance, and is unverified until found on the chain",
     access: 'trader',
     body: z.strictObject({
       signature,
@@ -45,7 +45,7 @@ export const reportedTransactionEndpoints = {
   }),
   'POST /transaction/save': endpoint({
     summary:
-      'Records a transaction of an own wallet; moves no balance, and is unverified until the chain shows it',
+      "Records a transaction of one of the trader's wallets. Moves no balance, and is unverified until found on the chain",
     access: 'trader',
     body: z.strictObject({
       signature,

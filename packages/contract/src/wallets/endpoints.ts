@@ -31,7 +31,7 @@ const withdrawErrors = [
 
 export const walletEndpoints = {
   'POST /wallet/create': endpoint({
-    summary: 'Makes a wallet; its key stays with the signer',
+    summary: 'Creates a wallet, whose key stays with the signer',
     access: 'trader',
     body: z.strictObject({ name: walletName }),
     output: data(userWallet),
@@ -39,7 +39,7 @@ export const walletEndpoints = {
   }),
   'POST /wallet/import': endpoint({
     summary:
-      'Takes in a wallet by its secret key, against a fresh proof of identity: base58 text, or a JSON array of 64 or 32 numbers. The secret goes to the signer unread',
+      'Imports a wallet by its secret key, with a fresh proof of identity: base58 text, or a JSON array of 64 or 32 numbers. The server passes the secret to the signer without parsing it',
     access: 'trader',
     body: z.strictObject({
       name: walletName,
@@ -58,7 +58,7 @@ export const walletEndpoints = {
     ],
   }),
   'POST /wallet/connect/challenge': endpoint({
-    summary: "A text for a trader's own wallet app to sign, which shows that the wallet is theirs",
+    summary: "A text for a trader's wallet app to sign, which proves ownership of the wallet",
     access: 'trader',
     output: data(
       z.object({
@@ -93,7 +93,7 @@ export const walletEndpoints = {
   }),
   'POST /wallet/primary': endpoint({
     summary:
-      'Makes a wallet the primary one, against a fresh proof of identity: deposits go there. For a wallet that was imported or exported its credential must be older than 48 hours',
+      'Makes a wallet primary, with a fresh proof of identity: deposits go there. For a wallet that was imported or exported its credential must be older than 48 hours',
     access: 'trader',
     body: walletRef.extend(proofFields),
     output: data(userWallet),
@@ -101,7 +101,7 @@ export const walletEndpoints = {
   }),
   'POST /wallet/export': endpoint({
     summary:
-      "Returns a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity. It is sealed for `recipientKey` by HPKE (RFC 9180): only who holds its private half can open it. With real money the first call starts a wait of 24 hours and answers `availableAt`; the key is shown to a call within the 24 hours after it. An account with a Solana wallet proves it by that alone. All that the wallet holds counts towards the daily limit",
+      "Returns a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity. It is sealed for `recipientKey` by HPKE (RFC 9180): only the holder of its private half can open it. With real money the first call starts a wait of 24 hours and returns `availableAt`; a call within the following 24 hours returns the key. An account with a Solana wallet can prove it only with that. The entire contents of the wallet count toward the daily limit",
     access: 'trader',
     body: walletRef.extend({ recipientKey, ...proofFields }),
     output: data(
@@ -122,7 +122,7 @@ export const walletEndpoints = {
     ],
   }),
   'POST /wallet/export/cancel': endpoint({
-    summary: 'Cancels an export that waits',
+    summary: 'Cancels a pending export',
     access: 'trader',
     priority: 'essential',
     body: walletRef,
@@ -130,7 +130,7 @@ export const walletEndpoints = {
     errors: [...ownWalletErrors, 'export_not_found'],
   }),
   'POST /wallet/withdraw/review': endpoint({
-    summary: 'Previews a withdrawal: what it would do and cost',
+    summary: 'Previews a withdrawal and its costs',
     access: 'trader',
     waits: true,
     body: withdrawalRequest,
@@ -139,7 +139,7 @@ export const walletEndpoints = {
   }),
   'POST /wallet/withdraw': endpoint({
     summary:
-      'Sends SOL or a token to an address, against a fresh proof of identity; a new address may have to wait, and with real money an account with a Solana wallet proves it by that alone',
+      'Sends SOL or a token to an address, with a fresh proof of identity. A new address may have to wait, and with real money an account with a Solana wallet can prove it only with that',
     access: 'trader',
     waits: true,
     body: withdrawalRequest,
@@ -147,7 +147,7 @@ export const walletEndpoints = {
     errors: [...withdrawErrors, ...proofErrors, 'idempotency_mismatch', 'signer_refused'],
   }),
   'POST /wallet/withdraw/cancel': endpoint({
-    summary: 'Cancels a withdrawal that waits; its funds are free again',
+    summary: 'Cancels a pending withdrawal and releases its funds',
     access: 'trader',
     priority: 'essential',
     body: z.strictObject({ id }),
@@ -168,7 +168,7 @@ export const walletEndpoints = {
     errors: [],
   }),
   'GET /wallet/audit': endpoint({
-    summary: "Every sensitive act on the trader's wallets and credentials, newest first",
+    summary: "Every sensitive action on the trader's wallets and credentials, newest first",
     access: 'trader',
     query: z.object({ page, limit }),
     output: data(z.object({ items: z.array(walletAuditEvent), pagination })),

@@ -22,7 +22,7 @@ const changedWatchlist = z.object({ data: watchlist, message: z.string() });
 
 export const watchlistEndpoints = {
   'GET /watchlist': endpoint({
-    summary: "The trader's watched tokens, in their own order, with figures of now",
+    summary: "The trader's watched tokens, in the trader's order, with current figures",
     access: 'trader',
     output: data(watchlist),
     errors: ['watchlist_failed'],
@@ -79,7 +79,7 @@ export const watchlistEndpoints = {
     errors: ['alert_reached', 'alerts_full', 'watchlist_full', 'watchlist_update_failed', 'foreign_origin'],
   }),
   'DELETE /watchlist/alerts/{id}': endpoint({
-    summary: 'Deletes an alert, active or triggered',
+    summary: 'Deletes an active or triggered alert',
     access: 'trader',
     params: z.object({ id }),
     output: data(z.object({ id })),

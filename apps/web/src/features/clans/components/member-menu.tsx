@@ -55,7 +55,13 @@ export function MemberMenu({ clan, member }: MemberMenuProps) {
     <>
       <Menu
         trigger={
-          <Button kind="ghost" size={24} icon busy={manage.isBusy} aria-label={`More actions for ${userName}`}>
+          <Button
+            kind="ghost"
+            size={24}
+            icon
+            busy={manage.isBusy}
+            aria-label={`More actions for ${userName}`}
+          >
             <Ellipsis className="size-3.5" aria-hidden />
           </Button>
         }
