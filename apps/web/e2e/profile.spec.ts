@@ -26,7 +26,7 @@ test('traders see on their profile who accessed their data, and why', async ({ b
   await page.reload();
   const row = section.getByRole('listitem');
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText('Operator sam looked at whether you are suspended');
+  await expect(row).toContainText('Operator sam viewed your suspension status');
   await expect(row).toContainText('Reason: Support ticket 7');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

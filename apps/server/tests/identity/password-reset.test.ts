@@ -94,7 +94,7 @@ describe('a password reset by e-mail', () => {
     );
     const auditEvents = ((await phone.call('/api/v1/wallet/audit')).body as Json).data.items;
     expect(auditEvents.map(({ detail }: Json) => detail)).toContainEqual(
-      expect.stringMatching(/^Password set by a link from an e-mail\..*Ended: API key/),
+      expect.stringMatching(/^Password set by a link from an email\..*Ended: API key/),
     );
   });
 

@@ -117,13 +117,13 @@ describe('a lookup by an operator', () => {
     await operate('show', reportId, '--operator', 'Kim', '--reason', 'Ticket 7');
     const [newest] = (await lookUps(author)).items;
     expect(newest).toMatchObject({
-      detail: 'Operator Kim looked at a message of yours that was reported',
+      detail: 'Operator Kim viewed your reported message',
       reason: 'Ticket 7',
       createdAt: expect.stringMatching(/Z$/),
     });
     expect(JSON.stringify(await lookUps(await chatty(server, name())))).not.toContain('Kim');
     expect((await lookUps(ann)).items[0]).toMatchObject({
-      detail: 'Operator Kim looked at a report of yours',
+      detail: 'Operator Kim viewed your report',
       reason: 'To decide about your report',
     });
   });
@@ -143,7 +143,7 @@ describe('a lookup by an operator', () => {
     const { author } = await subject();
     expect(await operate('lift', author.name, '--reason', 'Curious')).toMatchObject({ ok: false });
     expect((await lookUps(author)).items[0]).toMatchObject({
-      detail: 'Operator sam looked at whether you are suspended',
+      detail: 'Operator sam viewed your suspension status',
       reason: 'Curious',
     });
   });

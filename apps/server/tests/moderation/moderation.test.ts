@@ -56,7 +56,7 @@ describe('a report', () => {
     expect(rowsOf(await operate('show', reportId, '--operator', 'Kim'))).toMatchObject([
       { state: 'open', 'as reported': 'send two get four', note: 'asks for keys', 'reported by': ann.name },
     ]);
-    const looked = { kind: 'operatorLooked', detail: expect.stringContaining('Operator Kim looked at') };
+    const looked = { kind: 'operatorLooked', detail: expect.stringContaining('Operator Kim viewed') };
     expect((await auditOf(ann))[0]).toMatchObject(looked);
     const [seen] = await auditOf(bob);
     expect(seen).toMatchObject(looked);

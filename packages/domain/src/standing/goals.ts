@@ -88,7 +88,7 @@ export const ACHIEVEMENTS: readonly Goal<keyof AchievementFacts>[] = [
   goal('firstTrade', 'trades', 1, 'First trade', 'Trade once'),
   goal('firstWin', 'wins', 1, 'In the green', 'Sell at a profit'),
   goal('firstCall', 'calls', 1, 'On record', 'Call a token'),
-  goal('firstHit', 'hits', 1, 'First hit', 'A call of yours reaches 2x within 24 hours'),
+  goal('firstHit', 'hits', 1, 'First hit', 'One of your calls reaches 2x within 24 hours'),
   goal('hundredTrades', 'trades', 100, 'Regular', 'Trade 100 times'),
   goal('fiftyWins', 'wins', 50, 'Fifty wins', 'Sell 50 times at a profit'),
   goal('twentyHits', 'hits', 20, 'Called it', '20 calls that hit'),

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const TO_DECIDE = 'To decide about your report';
 const LISTED = 'Review of open reports';
 const LOGGED = 'Review of what operators did';
-const SUSPENSION = 'whether you are suspended';
+const SUSPENSION = 'your suspension status';
 
 interface ModerationOptions {
   readonly db: Db;
@@ -63,7 +63,7 @@ export function moderationService(
     reports: async ({ operator }) => {
       const lines = await chat.reports.open(MAX_LISTED);
       const authors = lines.map(({ author_id }) => author_id);
-      const what = 'the list of open reports, which has a message of yours';
+      const what = 'the list of open reports, which includes your message';
       await db.transaction((tx) => accessLog.listed(tx, authors, { operator, what, reason: LISTED }));
       return { ok: true, rows: lines.map(reportLine) };
     },
@@ -92,9 +92,9 @@ export function moderationService(
           message_id,
           at: new Date(now()),
         });
-        const what = 'a message of yours that was reported';
+        const what = 'your reported message';
         await accessLog.looked(tx, author_id, { operator, what, reason });
-        await accessLog.looked(tx, reporter_id, { operator, what: 'a report of yours', reason: TO_DECIDE });
+        await accessLog.looked(tx, reporter_id, { operator, what: 'your report', reason: TO_DECIDE });
         return { ok: true, rows: [reportRow(report)] };
       }),
 
@@ -168,8 +168,8 @@ export function moderationService(
         });
         const dismissed = (userId: string | null, what: string) =>
           accessLog.acted(tx, userId, 'reportDecided', `Operator ${operator} dismissed ${what}`);
-        await dismissed(author_id, 'a report of a message of yours');
-        await dismissed(reporter_id, 'a report of yours');
+        await dismissed(author_id, 'a report of your message');
+        await dismissed(reporter_id, 'your report');
         if (reporter_id !== null)
           await events.emit(tx, 'moderation.decided', { userId: reporter_id, outcome: 'dismissed' });
         return done('The report is dismissed, and its reporter has been notified');

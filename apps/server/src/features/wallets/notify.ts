@@ -76,7 +76,7 @@ export function walletNotifiers({ tokens, isOwn }: WalletNotifyOptions): Notifie
       system(
         userId,
         'Secret key requested',
-        'A secret key of yours can be shown soon. Cancel it if it was not you.',
+        'A secret key can be shown soon. If it was not you, cancel it.',
         'security',
         sessionId,
       ),

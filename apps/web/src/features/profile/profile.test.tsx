@@ -135,7 +135,7 @@ describe('own profile', () => {
       items: [
         {
           id: `l${page}`,
-          detail: `Operator Kim looked at report ${page}`,
+          detail: `Operator Kim viewed report ${page}`,
           reason: page === 1 ? 'Ticket 12' : null,
           createdAt: '2026-11-20T10:00:00.000Z',
         },
@@ -147,11 +147,11 @@ describe('own profile', () => {
     });
     openPage('/profile');
     const section = within(await screen.findByRole('region', { name: 'Access to my data' }));
-    expect(
-      (await section.findByText('Operator Kim looked at report 1')).closest('li')?.textContent,
-    ).toContain('Reason: Ticket 12');
+    expect((await section.findByText('Operator Kim viewed report 1')).closest('li')?.textContent).toContain(
+      'Reason: Ticket 12',
+    );
     await userEvent.click(section.getByRole('button', { name: 'Older' }));
-    const older = await section.findByText('Operator Kim looked at report 2');
+    const older = await section.findByText('Operator Kim viewed report 2');
     expect(older.closest('li')?.textContent).not.toContain('Reason');
     cleanup();
     serve();

@@ -77,14 +77,14 @@ describe("a swap from Jupiter's instructions", () => {
   });
 
   it.each([
-    ['another amount', () => ({ ...built(), inAmount: '2000000000' }), /another swap/],
-    ['another mint', () => ({ ...built(), outputMint: named('mint 2') }), /another swap/],
+    ['another amount', () => ({ ...built(), inAmount: '2000000000' }), /a different swap/],
+    ['another mint', () => ({ ...built(), outputMint: named('mint 2') }), /a different swap/],
     ['more slippage', () => ({ ...built(), otherAmountThreshold: '4000000000' }), /more slippage/],
-    ['no instructions', () => ({ ...built(), swapInstruction: null }), /cannot be read/],
+    ['no instructions', () => ({ ...built(), swapInstruction: null }), /unreadable response/],
     [
       'an address that is none',
       () => ({ ...built(), outputMint: toBase58(new Uint8Array(5)) }),
-      /cannot be read/,
+      /unreadable response/,
     ],
   ])('is refused with %s', async (_name, reportedFee, message) => {
     answer = reportedFee();

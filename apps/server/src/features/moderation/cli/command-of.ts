@@ -16,7 +16,7 @@ export const USAGE = `npm run moderate -- COMMAND [--operator NAME]
   invite [--days N] [--reason TEXT]              makes a code that creates one account, within 7 days or N
   invitations                                    invitations without their codes, newest first
   revoke-invitation ID --reason TEXT             ends an invitation that was not used
-  log                                            what operators looked at and did, newest first
+  log                                            operator views and actions, newest first
 
 The operator is the user of this machine unless --operator names one. The server must be running.`;
 

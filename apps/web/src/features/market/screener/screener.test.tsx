@@ -56,7 +56,7 @@ describe('screener', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Holders' }));
     await waitFor(() => expect(history.location.search).toContain('sortBy=holders'));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Liquidity over $20K' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Liquidity over $20K' }));
     await waitFor(() => expect(history.location.search).not.toContain('liquidityUsdMin'));
   });
 
