@@ -47,7 +47,7 @@ export class SwapSubmission {
       return own === undefined ? this.#swap(request) : this.#arm(request, own);
     }
     if (trigger !== undefined)
-      throw new ApiError('invalid_input', 'An order is for one wallet: give walletAddress');
+      throw new ApiError('invalid_input', 'An order is for one wallet: set walletAddress');
     const hash = requestHash(body, walletAddresses.join(' '));
     const parts = walletAddresses.map((address) =>
       swapRequest(body, intent, {

@@ -63,7 +63,7 @@ export async function endExits(
   at: number,
   ended: (exits: readonly OrderRecord[]) => void,
 ): Promise<void> {
-  const ending = { status: 'cancelled', reason: 'Its position is closed', at } as const;
+  const ending = { status: 'cancelled', reason: 'Its position was closed', at } as const;
   const exits = await cancelExits(tx, positionId, ending);
   for (const exit of exits) await events.emit(tx, 'trading.orderEnded', endedEvent(exit, ending));
   if (exits.length > 0) tx.afterCommit(() => ended(exits));
