@@ -68,7 +68,8 @@ async function trade(context) {
     name: 'mira_k',
   });
   const [wallet] = await get('/wallet/user');
-  const list = await get('/screener?limit=12&ageMinutesMax=40000');
+  // Busy tokens, so that chart and tape show trades of now.
+  const list = await get('/screener?limit=60&window=5m&sortBy=buys&ageMinutesMax=40000');
   const rows = list.items.filter((row) => row.lookAlikes === 0 && row.untradableReason === null).slice(0, 4);
   for (const [index, row] of rows.entries()) {
     await post('/api/v1/swap', {
@@ -104,12 +105,29 @@ const SIZES = [
 
 const THEMES = ['dark', 'light'];
 
-/** Opens the desk: the token's page with watchlist and positions, and the tracker if there is room. */
-async function desk(page, row) {
-  await page.goto(`${base}/screener/${row.poolAddress}`);
+/**
+ * Opens the desk in a theme and returns its page: the token with watchlist and positions, and the tracker if there is
+ * room.
+ */
+async function desk(context, row, theme) {
+  let page;
+  for (let shown; shown !== theme; ) {
+    await page?.close();
+    page = await context.newPage();
+    // Settings of a signed-in trader are stored on the server. The page before may store its own a moment later.
+    await context.request.put(`${base}/api/v1/settings`, {
+      data: { theme: { mode: theme } },
+      headers: { origin: base },
+    });
+    await page.goto(`${base}/screener/${row.poolAddress}`);
+    await page.waitForTimeout(1_000);
+    // The page may be reloading itself.
+    shown = await page.evaluate(() => document.documentElement.dataset.theme).catch(() => null);
+  }
   await page.waitForSelector('[data-testid=price]');
   if (page.viewportSize().width > 1000) await page.keyboard.press('t');
   await page.waitForTimeout(4_000);
+  return page;
 }
 
 const browser = await chromium.launch({
@@ -134,13 +152,7 @@ try {
   for (const { name: size, ...options } of [...SIZES, WIDE]) {
     for (const theme of THEMES) {
       const context = await browser.newContext({ ...options, storageState: state });
-      // Settings of a signed-in trader are stored on the server.
-      await context.request.put(`${base}/api/v1/settings`, {
-        data: { theme: { mode: theme } },
-        headers: { origin: base },
-      });
-      const page = await context.newPage();
-      await desk(page, row);
+      const page = await desk(context, row, theme);
       await page.screenshot({ path: join(folder, `desk-${size}-${theme}.png`) });
       await context.close();
     }
