@@ -1,6 +1,7 @@
 import { type FixtureToken, fixtureAccounts } from '@dugout/local-chain/solana-node/fixture-accounts';
 import { startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
+import { hasRecorded } from '@dugout/testkit/recorded';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { startServer } from './server.ts';
@@ -59,6 +60,8 @@ test.beforeEach(async ({ page }) => {
   // The pools of a local tape do not always agree on a SOL price; the fallback to SOL is tested elsewhere.
   await page.route('**/api/v1/price*', (route) => route.fulfill({ json: { usdPrice: 150 } }));
 });
+
+test.skip(!hasRecorded, 'the recorded transactions are not here');
 
 test('a hostile name is plain text in every list, and its picture is our placeholder', async ({ page }) => {
   await page.goto('/screener');
