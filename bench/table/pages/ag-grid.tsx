@@ -22,8 +22,7 @@ import { createRoot } from 'react-dom/client';
 import { USUAL_COLUMNS } from '../../../apps/web/src/features/market/screener/columns/screener.columns.ts';
 import { screenerColumns } from '../../../apps/web/src/features/market/screener/columns/screener-columns.tsx';
 import { withLive } from '../../../apps/web/src/features/market/screener/screener.model.ts';
-import { changeText } from '../../../apps/web/src/shared/format/change-text.ts';
-import { formatCount, formatMarketCap } from '../../../apps/web/src/shared/format/numbers.ts';
+import { changeText, formatCount, formatMarketCap } from '../../../apps/web/src/shared/format/numbers.ts';
 import { formatPrice } from '../../../apps/web/src/shared/format/price.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);

@@ -1,6 +1,6 @@
 import type { LiveFigures } from '@dugout/contract/market/figures';
-import { changeText } from '../../../apps/web/src/shared/format/change-text.ts';
 import {
+  changeText,
   formatCount,
   formatMarketCap,
   formatShortCount,

@@ -1,9 +1,30 @@
 import type { Call, CallInput, CallOutput } from '@dugout/contract/api';
+import { backoffMs } from '@dugout/domain/live-feed';
 import { connectSocket, type SocketFactory } from './connect-socket.ts';
-import { failureOf } from './failure.ts';
+import { DugoutFailure, failureOf } from './failure.ts';
 import { LiveFeed } from './live-feed.ts';
 import { type Parts, requestOf } from './request.ts';
-import { isRepeatable, waitMs } from './retry.ts';
+
+/** Statuses unrelated to the request itself. */
+const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/**
+ * Reports whether a call can safely be repeated: it only reads, or is an order, which trades once per idempotency
+ * key.
+ */
+const isRepeatable = (call: Call): boolean =>
+  call.startsWith('GET ') || call === 'POST /swap' || call === 'POST /swap/quote';
+
+/**
+ * Returns the milliseconds to wait before a retry; null when the call must not be retried.
+ * @param failures number of failures so far, at least 1
+ */
+function waitMs(error: unknown, failures: number, random: number): number | null {
+  if (error instanceof DOMException && error.name === 'AbortError') return null;
+  const own = backoffMs(failures - 1, random);
+  if (!(error instanceof DugoutFailure)) return error instanceof TypeError ? own : null;
+  return PASSING.has(error.status) ? Math.max(error.retryAfterMs ?? 0, own) : null;
+}
 
 export interface DugoutOptions {
   /** Address of the server: `https://dugout.example`. */

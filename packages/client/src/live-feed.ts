@@ -1,6 +1,5 @@
 import type { Channels, ClientFrame, ServerFrame } from '@dugout/contract/realtime';
-import { backoffMs } from '@dugout/domain/backoff';
-import { freshDeltas } from '@dugout/domain/sequence';
+import { backoffMs, freshDeltas } from '@dugout/domain/live-feed';
 import type { LiveSocket } from './connect-socket.ts';
 
 type Kind = keyof Channels;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromBase58, isAddress, toBase58 } from './address.ts';
-import { shortAddress } from './short-address.ts';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from './sol.ts';
+import { shortAddress } from './text/short-address.ts';
 
 describe('base58', () => {
   it('decodes to the original bytes, including leading zeros', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storedPictureAddress, tokenPictureAddress } from './picture-address.ts';
+import { storedPictureAddress, tokenPictureAddress } from './off-chain-metadata.ts';
 
 const offChain = (picture: string | null) => ({ picture, description: null, links: [] });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshDeltas } from './sequence.ts';
+import { freshDeltas } from './live-feed.ts';
 
 describe('the deltas of a frame', () => {
   it('are all new after the preceding number', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { riskOf, riskOfSecured, type Share } from './share-risk.ts';
+import { riskOf, riskOfSecured, type Share } from './token-safety.ts';
 
 /** Percent of supply from which each share is a warning, and from which it fails. */
 const LIMITS: readonly (readonly [share: Share, look: number, fail: number])[] = [

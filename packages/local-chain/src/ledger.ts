@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toBase58 } from '@dugout/domain/address';
 import { Archive } from './archive.ts';
 import { Bank } from './bank.ts';
-import { lockFolder } from './folder-lock.ts';
 import { adoptAll, Fork } from './fork/fork.ts';
 import { ForkLog } from './fork/fork-log.ts';
 import type { Upstream } from './fork/upstream.ts';
@@ -18,6 +18,33 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { describe } from './transaction-error.ts';
 import { Vm } from './vm.ts';
 import { readWire } from './wire-transaction.ts';
+
+/**
+ * Locks a folder against a second process.
+ * @returns a function that releases the lock
+ * @throws Error when a living process has the lock
+ */
+function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'lock');
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    const holder = Number(readFileSync(path, 'utf8'));
+    if (isAlive(holder))
+      throw new Error(`The chain in ${folder} is run by process ${holder} already`, { cause: error });
+    writeFileSync(path, String(process.pid));
+  }
+  return () => rmSync(path, { force: true });
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return id > 0 && process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
 
 const FIRST_SLOT = 1_000;
 /** Slots skipped by a restart: slots published before confirmation are not used again. */

@@ -1,4 +1,4 @@
-import { MAYHEM_AGENT } from '@dugout/domain/mayhem';
+import { MAYHEM_AGENT } from '@dugout/domain/execution/bonding-curve';
 import { describe, expect, it } from 'vitest';
 import { Market } from './market.ts';
 import { created, solPrice, T0, trade } from './testing/events.ts';

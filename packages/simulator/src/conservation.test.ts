@@ -1,6 +1,5 @@
 import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
-import type { MarketEvent, Reserves } from '@dugout/domain/market-events';
-import { quoteAtPool } from '@dugout/domain/quote-at-pool';
+import { type MarketEvent, quoteAtPool, type Reserves } from '@dugout/domain/market-events';
 import { expect, it } from 'vitest';
 import { Simulator } from './simulator.ts';
 import { GENESIS, HOUR, smallMarket } from './tape.fixture.ts';

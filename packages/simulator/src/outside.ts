@@ -1,7 +1,6 @@
 import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import { buyExactOut, type Fill, sellExactIn, sellExactOut } from '@dugout/domain/execution/constant-product';
-import type { Side, Trade } from '@dugout/domain/market-events';
-import { quoteAtPool } from '@dugout/domain/quote-at-pool';
+import { quoteAtPool, type Side, type Trade } from '@dugout/domain/market-events';
 import { react } from './crowd.ts';
 import { buyFill, settle, tradeOf } from './exchange.ts';
 import { CURVE_END, capSol, feeBpsOf, type Token } from './token.ts';

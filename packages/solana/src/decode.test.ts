@@ -1,4 +1,4 @@
-import { quoteAtPool } from '@dugout/domain/quote-at-pool';
+import { quoteAtPool } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { asWire, asYellowstone, type JsonTransaction } from '@dugout/local-chain/yellowstone';
 import { builtTransactions } from '@dugout/testkit/built-transactions';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
-import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
-import { MAYHEM_AGENT } from '@dugout/domain/mayhem';
+import { MAYHEM_AGENT, PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import { NATIVE_QUOTE_MINT } from '@dugout/domain/sol';
 import { discriminator } from '@dugout/solana/decoders/bytes/discriminator';
 import { CREATE_EVENT, PUMP_PROGRAM, TRADE_EVENT } from '@dugout/solana/decoders/pump/layout';

@@ -6,7 +6,7 @@ import * as pumpSwap from '@dugout/solana/decoders/pump-swap/layout';
 import * as amm from '@dugout/solana/decoders/raydium-amm/layout';
 import * as clmm from '@dugout/solana/decoders/raydium-clmm/layout';
 import * as cpmm from '@dugout/solana/decoders/raydium-cpmm/layout';
-import * as tokenSwap from '@dugout/solana/decoders/token-swap/layout';
+import * as tokenSwap from '@dugout/solana/decoders/token-swap/decoder';
 import { args, placed, swapAccounts } from '@dugout/solana/testing/swap-builder';
 import { disc, TransactionBuilder } from '@dugout/solana/testing/transaction-builder';
 import { BUY, FIRST_SECOND, key, named } from './built-curve.ts';

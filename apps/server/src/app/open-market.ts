@@ -7,7 +7,7 @@ import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import type { Snapshots } from '#/platform/snapshot/snapshots.ts';
 import type { Cleanup } from './cleanup.ts';
-import { measureMarket } from './market-metrics.ts';
+import { measureMarket } from './measured.ts';
 import { openOnchain } from './open-onchain.ts';
 import type { Stores } from './open-stores.ts';
 import type { ServerOptions } from './server-options.ts';

@@ -1,16 +1,31 @@
 import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
 import { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
+import { whichChain } from '#/execution/onchain/connection/which-chain.ts';
 import type { ChainTrading, Onchain } from '#/execution/onchain/onchain.ts';
 import { openChainTrading } from '#/execution/onchain/open-chain-trading.ts';
-import { SigningRefused, type SignTransaction } from '#/execution/onchain/signing.ts';
+import { type CheckUnsigned, SigningRefused, type SignTransaction } from '#/execution/onchain/signing.ts';
 import type { DirectVenueOptions } from '#/execution/onchain/venues/direct-venue.ts';
-import type { Config } from '#/platform/config/config.ts';
+import { type Config, ConfigError } from '#/platform/config/config.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { checkTransaction, type SignerChain } from '#/signer/checks/check-transaction.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
-import { limitsFrom } from '#/signer/policy/limits.ts';
-import { checkUnsigned } from './check-unsigned.ts';
+import { limitsFrom, type SwapCeilings } from '#/signer/policy/limits.ts';
+import { demandCeilings } from '#/signer/policy/swap-ceilings.ts';
+import { SignerError } from '#/signer/signer-error.ts';
 import { signOutside } from './sign-outside.ts';
+
+/** Runs the signer's checks of a swap in the server, for a key that the signer does not hold. */
+const checkUnsigned =
+  (chain: SignerChain, ceilings: SwapCeilings): CheckUnsigned =>
+  (promise, transaction) => {
+    try {
+      const { does, venue } = checkTransaction(Buffer.from(transaction, 'base64'), promise, chain);
+      if (does.kind === 'swap') demandCeilings(does, venue, ceilings);
+    } catch (error) {
+      throw error instanceof SignerError ? new SigningRefused(error.message) : error;
+    }
+  };
 
 interface OnchainOptions {
   readonly signer: SignerClient;
@@ -97,4 +112,27 @@ async function warnOfFeeWallet({ chain }: ChainTrading, feeWallet: string, log: 
   } catch (error) {
     log.warn({ error }, 'the chain could not be asked for FEE_WALLET');
   }
+}
+
+/**
+ * The traded chain: none (play money only), the local chain, whose pools may co-sign, an unknown chain on this
+ * machine, or a chain where money may be real.
+ */
+export type TradedChain = 'none' | 'local' | 'unknown' | 'real';
+
+/**
+ * Queries nodes on this machine, because a local address may be a tunnel to any chain. Throws `ConfigError` when
+ * withdrawals would not wait on the main network.
+ */
+export async function tradedChain(config: Config, log: Log): Promise<TradedChain> {
+  if (config.tradingMode !== 'live') return 'none';
+  if (!config.tradingIsLocal) return 'real';
+  const kind = await whichChain(config.tradingRpcUrls);
+  if (kind === 'mainnet' && config.withdrawDelayHours === 0)
+    throw new ConfigError(
+      'WITHDRAW_DELAY_HOURS is "0": its nodes belong to the main network, where 1 to 720 is allowed',
+    );
+  if (kind === 'unknown')
+    log.warn({}, 'the chain is not that of npm run chain: its co-signing pools are not traded with');
+  return kind === 'mainnet' ? 'real' : kind;
 }

@@ -1,18 +1,37 @@
+import { readFileSync } from 'node:fs';
 import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
+import { readApiKey } from '#/execution/keys/turnkey/stamp.ts';
+import { turnkeyKeys } from '#/execution/keys/turnkey/turnkey-keys.ts';
 import { inspectLedger } from '#/features/wallets/offline.ts';
+import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { type Database, openDatabase } from '#/platform/db/open-database.ts';
 import { keepPrivate } from '#/platform/db/private-folder.ts';
+import type { Log } from '#/platform/log/log.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import { demandRestored } from './backup/unfinished-restore.ts';
 import type { Cleanup } from './cleanup.ts';
-import { openOutsideKeys } from './open-outside-keys.ts';
-import { openPrices, pricesPlace } from './open-prices.ts';
-import { openSigner } from './open-signer.ts';
+import { tradedChain } from './open-onchain.ts';
+import { judgeSignerUser, openSigner } from './open-signer.ts';
+import { openPrices, pricesPlace } from './price-process.ts';
 import type { ServerOptions } from './server-options.ts';
-import { judgeSignerUser } from './signer-user.ts';
-import { tradedChain } from './traded-chain.ts';
+
+/**
+ * Opens the outside signer that creates new wallets, or returns null when the own signer creates them. Throws
+ * `ConfigError` for an API key that cannot be read.
+ */
+function openOutsideKeys({ turnkey }: Config, log: Log): OutsideKeys | null {
+  if (turnkey === null) return null;
+  const { url, organizationId, apiKeyFile } = turnkey;
+  try {
+    const apiKey = readApiKey(readFileSync(apiKeyFile, 'utf8'));
+    log.info({ url }, 'new wallets are made at Turnkey, which signs for them');
+    return turnkeyKeys({ url, organizationId, apiKey, log, now: Date.now });
+  } catch {
+    throw new ConfigError('TURNKEY_API_KEY_FILE is no private key of P-256 in PEM');
+  }
+}
 
 /** Locks `DATA_DIR` for this server. */
 export function takeDataFolder({ config, log }: ServerOptions, cleanup: Cleanup): void {

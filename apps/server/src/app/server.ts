@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PASSWORD_ITERATIONS } from '@dugout/domain/password-key/password-key';
 import { loadSourcePackages } from '#/ingest/index.ts';
 import { createBus } from '#/platform/bus/bus.ts';
+import type { Db } from '#/platform/db/db.ts';
 import { maintenanceJob } from '#/platform/db/embedded/maintenance.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
 import { KeyGate } from '#/platform/http/callers/key-gate.ts';
@@ -21,24 +22,30 @@ import { picturesInUse } from '#/platform/pictures/pictures-in-use.repository.ts
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
+import { NO_SNAPSHOTS, SnapshotFolder, type Snapshots } from '#/platform/snapshot/snapshots.ts';
 import { checkPaths } from './check-paths.ts';
 import { Cleanup } from './cleanup.ts';
 import { authOf, createFeatures, keyAuthOf } from './create-features.ts';
 import { FEATURES } from './features.ts';
 import { choosePort } from './free-port.ts';
 import { serverHealth } from './health.ts';
-import { marketFeed } from './market-feed.ts';
-import { marketHooks } from './market-hooks.ts';
-import { measuredLoad } from './measured-load.ts';
-import { measuredLog } from './measured-log.ts';
-import { measureWork } from './measured-work.ts';
+import { marketFeed, marketHooks } from './market-hooks.ts';
+import { measuredLoad, measuredLog, measureWork } from './measured.ts';
 import { openMailer } from './open-mailer.ts';
 import { openMarket } from './open-market.ts';
-import { openSnapshots } from './open-snapshots.ts';
 import { openStores, takeDataFolder } from './open-stores.ts';
 import type { ServerOptions } from './server-options.ts';
 import { startPhases } from './start-phases.ts';
 import { createWebServer } from './web-server.ts';
+
+type ServerSnapshots = Snapshots & Pick<SnapshotFolder, 'begin' | 'saveAll'>;
+
+/** Opens the snapshots in `DATA_DIR/snapshots`. A program without an identity has none. */
+function openSnapshots({ config, log, program }: ServerOptions, db: Db): ServerSnapshots {
+  if (program === undefined)
+    return { ...NO_SNAPSHOTS, begin: () => undefined, saveAll: async () => undefined };
+  return new SnapshotFolder({ folder: join(config.dataDir, 'snapshots'), program, db, log });
+}
 
 const HOUR_MS = 3_600_000;
 /** Max history that a start replays after a kill. */

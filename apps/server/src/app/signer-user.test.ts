@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { judgeSignerUser } from './signer-user.ts';
-import type { TradedChain } from './traded-chain.ts';
+import type { TradedChain } from './open-onchain.ts';
+import { judgeSignerUser } from './open-signer.ts';
 
 const ROOT = 0;
 const path = new URL(import.meta.url).pathname;

@@ -7,7 +7,7 @@ import type { PasswordKeys } from '@dugout/domain/password-key/derive-password-k
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authSecret } from '#/features/identity/auth-secret.ts';
 import { passwordHashing } from '#/features/identity/passwords/password-hashing.ts';
-import { recoveryCodeHash } from '#/features/identity/second-factor/recovery-code.ts';
+import { recoveryCodeHash } from '#/features/identity/second-factor/second-factor.service.ts';
 import { authenticator } from './authenticator.ts';
 import { codeOf, ONE, OTHER, PASSWORD, passkeysOn, recipientKey, SOL } from './passkey-kit.ts';
 import { challengeFor, changePassword, keysOf, proofOf } from './password-page-kit.ts';

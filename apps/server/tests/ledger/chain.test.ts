@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ledgerChainConflict } from '#/features/wallets/onchain/ledger-chain.ts';
+import { ledgerChainConflict } from '#/features/wallets/onchain/check-ledger.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
-import { MAYHEM_AGENT } from '@dugout/domain/mayhem';
+import { MAYHEM_AGENT } from '@dugout/domain/execution/bonding-curve';
 import { builtMayhemCreation, FIELD, fieldCase } from '@dugout/testkit/field-cases';
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { afterEach, describe, expect, it } from 'vitest';

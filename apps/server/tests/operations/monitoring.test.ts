@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LEDGER_FAULTS } from '#/app/measured-log.ts';
+import { LEDGER_FAULTS } from '#/app/measured.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { logEventsUnder } from '../../../../scripts/lib/log-events.mjs';
 

@@ -1,5 +1,5 @@
 import { portfolioEndpoints } from '@dugout/contract/portfolio/endpoints';
-import { swapOrderEndpoints, tradingEndpoints } from '@dugout/contract/trading/endpoints';
+import { tradingEndpoints } from '@dugout/contract/trading/endpoints';
 import { reportedTransactionEndpoints } from '@dugout/contract/trading/reported-transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPortfolio } from '#/features/portfolio/create-portfolio.ts';
@@ -43,7 +43,6 @@ it('trading and the portfolio implement the calls of the contract', () => {
   });
   const calls = {
     ...tradingEndpoints,
-    ...swapOrderEndpoints,
     ...portfolioEndpoints,
     ...reportedTransactionEndpoints,
   };

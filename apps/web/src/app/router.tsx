@@ -3,8 +3,7 @@ import { createQueryClient } from '#/shared/api/query-client.ts';
 import { rootRoute } from '#/shared/feature/root-route.ts';
 import { PAGES } from './declared.ts';
 import { holdScrollPosition } from './scroll-position.ts';
-import { NotFound } from './shell/not-found.tsx';
-import { PageFailed } from './shell/page-failed.tsx';
+import { NotFound, PageFailed } from './shell/page-failed.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Builds the tree of pages. A flat list is enough for the types of links. */

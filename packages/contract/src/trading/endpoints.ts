@@ -7,7 +7,7 @@ import { reportedTransactionEndpoints } from './reported-transactions.ts';
 import { preparedSwap, quote, swap, swapAnswer } from './swap.ts';
 import { prepareRequest, quoteRequest, swapRequest } from './swap-request.ts';
 
-export const swapOrderEndpoints = {
+const swapOrderEndpoints = {
   'GET /swap/orders': endpoint({
     summary:
       "The trader's orders: all active ones with their effect if triggered now, and the newest 100 that ended",

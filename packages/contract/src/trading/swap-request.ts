@@ -1,5 +1,5 @@
 import { PRESET_IDS } from '@dugout/domain/execution/execution-presets';
-import { MIN_SHARE_PCT } from '@dugout/domain/share';
+import { MIN_SHARE_PCT } from '@dugout/domain/orders/share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
 import { address, typedText } from '../fields.ts';

@@ -1,5 +1,5 @@
-import type { StatedWithdrawal } from '../withdrawal-statement.ts';
 import type { Credential } from './credential.ts';
+import type { StatedWithdrawal } from './wallet-statements.ts';
 
 /** An act for which the signer issues a challenge; `owner` is the trader's id. */
 export type ChallengedIntent =

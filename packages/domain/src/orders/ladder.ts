@@ -1,5 +1,5 @@
-import { isSharePct } from '../share.ts';
 import { usualDirection } from './order-kinds.ts';
+import { isSharePct } from './share.ts';
 import type { Trigger } from './trigger.ts';
 
 /** The order kinds of a ladder. */

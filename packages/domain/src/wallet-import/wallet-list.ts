@@ -1,5 +1,5 @@
 import { exceedsLimits, type JsonLimits } from '../json-limits.ts';
-import { shortAddress } from '../short-address.ts';
+import { shortAddress } from '../text/short-address.ts';
 import { addressFault } from './address-fault.ts';
 import { delimiterOf } from './cells.ts';
 import type { Found, ListedWallet, ListFormat, SkippedLine } from './entry.ts';

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
-import { QUOTE_MINTS } from './quote-mints.ts';
+
+/** Quote coins: wrapped SOL, USDC, USDT, USD1. They keep their addresses on every tape. */
+const QUOTE_MINTS: readonly string[] = [
+  'So11111111111111111111111111111111111111112',
+  'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+  'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB',
+];
 
 /** Changes to a recorded transaction for a tape. */
 interface Stamp {

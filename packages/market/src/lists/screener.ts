@@ -1,4 +1,4 @@
-import { isMayhem } from '@dugout/domain/mayhem';
+import { isMayhem } from '@dugout/domain/execution/bonding-curve';
 import { AUTHORITIES, authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import type { AuthorityFilter, ScreenFigure, ScreenQuery } from '../queries.ts';

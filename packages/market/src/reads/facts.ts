@@ -1,4 +1,4 @@
-import { isMayhem } from '@dugout/domain/mayhem';
+import { isMayhem } from '@dugout/domain/execution/bonding-curve';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { TokenFacts } from '../types.ts';

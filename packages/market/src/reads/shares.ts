@@ -1,4 +1,4 @@
-import { MAYHEM_AGENT } from '@dugout/domain/mayhem';
+import { MAYHEM_AGENT } from '@dugout/domain/execution/bonding-curve';
 import type { MarketState } from '../state.ts';
 import { BUNDLED, FRESH, INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';

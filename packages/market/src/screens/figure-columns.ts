@@ -1,5 +1,5 @@
+import { isMayhem } from '@dugout/domain/execution/bonding-curve';
 import { MARKET_IDS } from '@dugout/domain/markets';
-import { isMayhem } from '@dugout/domain/mayhem';
 import {
   AUTHORITIES,
   type Authority,

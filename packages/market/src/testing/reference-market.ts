@@ -1,5 +1,4 @@
-import { graduationPct, PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
-import { MAYHEM_AGENT } from '@dugout/domain/mayhem';
+import { graduationPct, MAYHEM_AGENT, PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import { INTERVAL_SECONDS, type Interval, WINDOW_MS, WINDOWS } from '@dugout/domain/windows';
 import { type Applied, type Known, kindOf, ReferenceState } from './reference-state.ts';
 

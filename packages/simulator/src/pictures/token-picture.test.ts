@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOTIFS } from './motifs.ts';
-import { tokenPicture } from './token-picture.ts';
+import { MOTIFS, tokenPicture } from './token-picture.ts';
 
 const SHAPE =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="64" height="64" viewBox="0 0 64 64"><path fill="hsl\(\d+ \d+% \d+%\)" d="M0 0h64v64H0z"\/><path fill="none" stroke="hsl\(\d+ \d+% \d+%\)" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" d="([MmLlHhVvCcAaZzSs0-9 .-]+)"\/><\/svg>$/;

@@ -2,7 +2,12 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import { decodeRoute } from '../decode.ts';
 import type { Decoded, MakerLeg, UnknownLeg } from '../decoders/decoder.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
-import { programOf } from './program-of.ts';
+
+/** Returns the address of the program that ran a trade, whose id names the instruction. */
+function programOf({ instructions, accounts }: RawTransaction, id: string): string {
+  const [path] = id.slice(id.indexOf(':') + 1).split('/');
+  return accounts.at(instructions.find((instruction) => instruction.path === path)?.program ?? -1);
+}
 
 /** Formats amounts as decimal strings of raw units. */
 const plain = (value: unknown): unknown => {

@@ -1,6 +1,5 @@
 import { formatDecimal } from '@dugout/domain/base-units';
-import type { MarketEvent, Trade } from '@dugout/domain/market-events';
-import { quoteAtPool } from '@dugout/domain/quote-at-pool';
+import { type MarketEvent, quoteAtPool, type Trade } from '@dugout/domain/market-events';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { decodeRoute } from '../decode.ts';
 import type { MakerLeg, Skip, UnknownLeg } from '../decoders/decoder.ts';

@@ -5,7 +5,7 @@ import { tableRows } from '../cli/table.ts';
 import { decodeRoute, decodeTransaction } from '../decode.ts';
 import { BOUGHT, PAYER, swapAccounts, TOKEN } from '../testing/swap-builder.ts';
 import { address, TransactionBuilder } from '../testing/transaction-builder.ts';
-import { PLACES, SAROS_PROGRAM, SWAP } from './token-swap/layout.ts';
+import { PLACES, SAROS_PROGRAM, SWAP } from './token-swap/decoder.ts';
 
 const JUPITER = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 const UNKNOWN = [

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
-import type { Trade } from '@dugout/domain/market-events';
-import { reservesAfter } from '@dugout/domain/quote-at-pool';
+import { reservesAfter, type Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { VenueOrder, VenueResult } from '../venue.ts';

@@ -1,6 +1,6 @@
 import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
-import { splitProof } from '@dugout/domain/proof-given';
+import { splitProof } from '@dugout/domain/credentials/proof-given';
 import type { Prove } from '#/features/identity/index.ts';
 import type { WalletsDoor } from '#/features/wallets/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

@@ -1,14 +1,43 @@
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
+import type { Notifiers } from '#/platform/events/notifiers.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { deleteKeysOf, keyIdsOf } from './api-keys.repository.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
 import { apiKeys } from './api-keys.service.ts';
 import { authenticateKeyWith, sessionOfKey } from './authenticate-key.ts';
-import { apiKeyExports } from './exported.ts';
 import { keyOrderPolicies } from './key-orders.policy.ts';
-import { apiKeyNotifiers } from './notify.ts';
+
+const apiKeyExports: readonly ExportedTable[] = [
+  ownRows({
+    table: 'api_key',
+    about: 'Your API keys: their scopes and budgets, never the keys.',
+    by: ['user_id'],
+    key: ['id'],
+    without: { key_hash: 'Proves the key' },
+  }),
+];
+
+const about = { kind: 'security' } as const;
+
+/** Notifications of created and revoked keys. */
+const apiKeyNotifiers: Notifiers = {
+  'apiKeys.created': ({ userId, sessionId, name, detail }) => [
+    {
+      userId,
+      type: 'system',
+      title: 'API key created',
+      content: `${name}. ${detail}. If it was not you, revoke it and change your password.`,
+      about,
+      warnedSession: sessionId,
+    },
+  ],
+  'apiKeys.revoked': ({ userId, sessionId, name }) => [
+    { userId, type: 'system', title: 'API key revoked', content: name, about, warnedSession: sessionId },
+  ],
+};
 
 /** API keys for traders' own programs. */
 export const apikeysFeature = defineFeature({

@@ -1,6 +1,6 @@
 import { API_KEY_MAX_SLIPPAGE_BPS } from '@dugout/contract/apikeys/values';
+import { isGiven, type ProofGiven } from '@dugout/domain/credentials/proof-given';
 import { DEFAULT_PRESETS, type PresetId } from '@dugout/domain/execution/execution-presets';
-import { isGiven, type ProofGiven } from '@dugout/domain/proof-given';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 import type { Policies } from '#/platform/http/routes.ts';

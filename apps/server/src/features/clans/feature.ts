@@ -1,4 +1,5 @@
 import { provide } from '#/features/door.ts';
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { clansPort, friendsDoor } from '#/features/friends/index.ts';
 import { identityDoor } from '#/features/identity/index.ts';
@@ -23,7 +24,6 @@ import {
   tagsOf,
 } from './clans.repository.ts';
 import { clansRoutes } from './clans.routes.ts';
-import { clanExports } from './exported.ts';
 import { fillNameForms } from './fill-name-forms.ts';
 import { type ClansDoor, clansDoor, type NamedClan, placesPort } from './index.ts';
 import { ListFigures } from './list-figures.ts';
@@ -35,6 +35,28 @@ import { createStandings } from './standings.ts';
 import { clanKeys } from './wallets/clan-keys.ts';
 import { staleKeys } from './wallets/clan-wallets.repository.ts';
 import { clanWalletsService } from './wallets/clan-wallets.service.ts';
+
+const clanExports: readonly ExportedTable[] = [
+  ownRows({ table: 'clan_member', about: 'Your membership of a clan.', by: ['user_id'], key: ['user_id'] }),
+  ownRows({
+    table: 'clan_request',
+    about: 'Clans you applied to.',
+    by: ['user_id'],
+    key: ['clan_id', 'user_id'],
+  }),
+  ownRows({
+    table: 'clan_invitation',
+    about: 'Invitations to clans, to you and by you.',
+    by: ['user_id', 'by_user_id'],
+    key: ['id'],
+  }),
+  ownRows({
+    table: 'clan_act',
+    about: 'Your clan activity, and actions about you.',
+    by: ['actor_id', 'subject_id'],
+    key: ['id'],
+  }),
+];
 
 const named = (row: ClanRow | null): NamedClan | null =>
   row === null ? null : { id: row.id, tag: row.tag, name: row.name, logo: row.logo };

@@ -1,10 +1,16 @@
+import type { ExportedTable } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { picturesDoor } from '#/features/pictures/index.ts';
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { archiveOf } from './archive.ts';
 import { exportedFiles } from './exported-files.ts';
-import { platformExports } from './platform-exports.ts';
+
+/** Tables of the platform and of the market that name traders. */
+const platformExports: readonly ExportedTable[] = [
+  { table: 'outbox_event', leftOut: 'What happened, until every feature has heard of it; kept for days' },
+  { table: 'market_wallet', leftOut: 'Addresses of everybody who traded on the chain' },
+];
 
 /** Before `RATE_LIMIT_SCALE`: one every ten minutes, after the first three. */
 const PER_MINUTE = 1 / 10;

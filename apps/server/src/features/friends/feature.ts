@@ -1,24 +1,59 @@
 import { mirrored } from '@dugout/domain/friends/relation';
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
 import { hashOfAddress } from '#/platform/pictures/stored-hash.ts';
 import { Blocks } from './blocks.ts';
-import { friendExports } from './exported.ts';
 import { createFriendActions, isBlocking, publishedRelation, type RelationChange } from './friend-actions.ts';
 import { FriendLimits } from './friend-limits.ts';
 import { createFriendLists } from './friend-lists.ts';
 import { friendsChannel } from './friends.channel.ts';
 import { friendsRoutes } from './friends.routes.ts';
 import { pictureHashes } from './impostors/picture-hashes.ts';
-import { clansPort, type FriendsDoor, friendsDoor } from './index.ts';
+import { clansPort, type FriendsDoor, friendsDoor, type Relations } from './index.ts';
 import { requestsTo, tradersByIds } from './lists.repository.ts';
 import { friendNotifiers } from './notify.ts';
-import { allRelationsOf } from './pairs.repository.ts';
+import { allRelationsOf, friendIdsOf, friendsInCommon, relationOf, relationsOf } from './pairs.repository.ts';
 import { createPeople } from './people.ts';
 import { createActivities } from './presence/activities.ts';
 import { PresenceService } from './presence/presence.ts';
 import { isShownOnline } from './presence/presence.view.ts';
-import { createRelations } from './relations.ts';
+
+/** Hides who blocks the trader. */
+const shown = (relation: string): string | null => {
+  if (relation === 'blockedBy') return null;
+  return relation === 'bothBlocking' ? 'blocking' : relation;
+};
+
+const friendExports = (db: Db): readonly ExportedTable[] => [
+  {
+    table: 'trader_pair',
+    about: 'Your friends, requests and blocks, by user id.',
+    read: async (userId) =>
+      [...(await allRelationsOf(db, userId))].flatMap(([otherId, relation]) => {
+        const own = shown(relation);
+        return own === null ? [] : [{ user_id: userId, other_id: otherId, relation: own }];
+      }),
+  },
+  ownRows({ table: 'trader_presence', about: 'When you were last seen.', by: ['user_id'], key: ['user_id'] }),
+];
+
+function createRelations(db: Db, blocks: Blocks): Relations {
+  const isVisible = (viewer: string | null, userId: string): boolean =>
+    viewer === null || !blocks.has(userId, viewer);
+  return {
+    relationOf: (userId, otherId) => relationOf(db, userId, otherId),
+    relationsOf: (userId, otherIds) => relationsOf(db, userId, otherIds),
+    friendIdsOf: (userId) => friendIdsOf(db, userId),
+    friendsInCommon: (userId, otherIds) => friendsInCommon(db, userId, otherIds),
+    isBlocked: (userId, otherId) => blocks.between(userId, otherId),
+    blocks: (userId, otherId) => blocks.has(userId, otherId),
+    blocksAnybody: (userId) => blocks.hasAny(userId),
+    isVisible,
+    visibleTo: (viewer, traders) => traders.filter(({ userId }) => isVisible(viewer, userId)),
+  };
+}
 
 /** Friends, requests, blocks, presence and look-alikes. */
 export const friendsFeature = defineFeature({

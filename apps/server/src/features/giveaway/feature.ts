@@ -1,17 +1,39 @@
+import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { ranksDoor } from '#/features/ranks/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
+import type { Notifiers } from '#/platform/events/notifiers.ts';
 import { giveawayDrawing } from './drawing.ts';
 import { giveawayEntering } from './entering.ts';
 import { isBeingDrawn } from './entries.repository.ts';
-import { giveawayExports } from './exported.ts';
 import { giveawayRoutes } from './giveaway.routes.ts';
-import type { NewGiveawayTerms } from './index.ts';
-import { giveawayDoor } from './index.ts';
-import { giveawayNotifiers } from './notify.ts';
+import { giveawayDoor, type NewGiveawayTerms } from './index.ts';
 import { giveawayOpening } from './opening.ts';
+
+const giveawayExports: readonly ExportedTable[] = [
+  ownRows({
+    table: 'giveaway_entry',
+    about: 'Giveaways you entered.',
+    by: ['user_id'],
+    key: ['giveaway_id', 'number'],
+  }),
+];
+
+/** Only the winner is notified; everyone else sees the result on the page. */
+const giveawayNotifiers: Notifiers = {
+  'giveaway.won': ({ userId, title, prizeLamports }) => [
+    {
+      userId,
+      type: 'giveaway',
+      title: 'You won',
+      content: `${title}: ${formatDecimal(BigInt(prizeLamports), SOL_DECIMALS)} SOL are in your primary wallet`,
+      about: { kind: 'giveaway' },
+    },
+  ],
+};
 
 const DRAW_EVERY_MS = 1_000;
 const WEEK_MS = 7 * 86_400_000;

@@ -1,10 +1,14 @@
 import { clansDoor } from '#/features/clans/index.ts';
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { friendsDoor } from '#/features/friends/index.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import { createCircle } from './circle.service.ts';
-import { homeExports } from './exported.ts';
 import { createVisits } from './visits.service.ts';
+
+const homeExports: readonly ExportedTable[] = [
+  ownRows({ table: 'trader_visit', about: 'Time of your last visit.', by: ['user_id'], key: ['user_id'] }),
+];
 
 /** The start page's data besides the market: events since the last visit, and others' actions. */
 export const homeFeature = defineFeature({

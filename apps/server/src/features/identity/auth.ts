@@ -8,12 +8,11 @@ import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Admission } from './invitations/admission.ts';
 import { invitationCodeIn } from './invitations/invitation-code.ts';
-import type { Origins } from './origins.ts';
+import { type Origins, relyingPartyId } from './origins.ts';
 import { PASSWORD_LENGTH } from './passwords/new-password.ts';
 import { passwordHashing } from './passwords/password-hashing.ts';
 import { signingKeyIn } from './passwords/signing-key.ts';
 import { referralCodeIn } from './referral-code.ts';
-import { relyingPartyId } from './relying-party.ts';
 import { cookieName } from './sessions/cookie-name.ts';
 import { siws } from './siws/plugin.ts';
 

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { fromBase58 } from '@dugout/domain/address';
 
 const P = 2n ** 255n - 19n;
 /** The order of the prime subgroup. */
@@ -38,4 +39,10 @@ export function verifyStrict(publicKey: Uint8Array, message: Uint8Array, signatu
     format: 'jwk',
   });
   return verify(null, message, key, signature);
+}
+
+/** Whether the key of a Solana address signed these bytes. `signature` is base64. */
+export function signatureFits(address: string, bytes: Uint8Array, signature: string): boolean {
+  const key = fromBase58(address);
+  return key !== null && verifyStrict(key, bytes, Buffer.from(signature, 'base64'));
 }

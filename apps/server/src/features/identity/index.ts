@@ -2,15 +2,15 @@ import type { LeftFunds } from '@dugout/contract/identity/account';
 import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import type { AuditEventKind } from '@dugout/contract/wallets/audit';
+import type { ProofGiven, WalletSignature } from '@dugout/domain/credentials/proof-given';
 import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
-import type { ProofGiven, WalletSignature } from '@dugout/domain/proof-given';
 import { defineDoor } from '#/features/door.ts';
 import type { Db, Row } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 
+export { signatureFits } from './ed25519.ts';
 export { areNamesChecked, noteNamesChecked } from './names/checked-names.repository.ts';
 export { nameRefusal, reservedFor } from './names/reserved-names.ts';
-export { signatureFits } from './signature.ts';
 export { untilText } from './suspensions/until-text.ts';
 
 export interface Profile {

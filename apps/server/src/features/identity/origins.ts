@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Which origins are this site's own. */
 export interface Origins {
   /** The canonical one, `http://127.0.0.1:4400`. */
@@ -14,4 +16,12 @@ export function comesFromUs(headers: Headers, origins: Origins): boolean {
     ...(origin === null ? {} : { origin }),
     ...(site === null ? {} : { 'sec-fetch-site': site }),
   });
+}
+
+/**
+ * The name that passkeys are bound to. An address cannot be one; browsers allow passkeys on localhost then.
+ */
+export function relyingPartyId(base: string): string {
+  const { hostname } = new URL(base);
+  return isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname;
 }

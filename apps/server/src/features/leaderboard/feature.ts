@@ -5,15 +5,32 @@ import { defineFeature } from '#/features/feature.ts';
 import { friendsDoor } from '#/features/friends/index.ts';
 import { ranksDoor, volumesPort } from '#/features/ranks/index.ts';
 import { tradingDoor } from '#/features/trading/index.ts';
+import { failingAs } from '#/platform/http/failing-as.ts';
+import type { Routes } from '#/platform/http/routes.ts';
+import type { Log } from '#/platform/log/log.ts';
 import { type KeptBook, keepBook } from './book/keep-book.ts';
 import { StandingBook } from './book/standing-book.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { ClanRoster } from './clan-roster.ts';
 import { HiddenTraders } from './hidden-traders.ts';
 import { leaderboardDoor } from './index.ts';
-import { leaderboardRoutes } from './leaderboard.routes.ts';
 import { LeaderboardService } from './leaderboard.service.ts';
 import { goneTraders, pnlHiddenBy } from './people.repository.ts';
+
+const leaderboardRoutes = ({
+  log,
+  service,
+}: {
+  readonly log: Log;
+  readonly service: Pick<LeaderboardService, 'read'>;
+}) =>
+  ({
+    'GET /leaderboard': async ({ query: { kind, ...query } }, { caller }) => ({
+      data: await failingAs(log, 'leaderboard_failed', () =>
+        service.read(kind, query, caller?.userId ?? null),
+      ),
+    }),
+  }) satisfies Routes;
 
 const TRADES_MS = 5_000;
 const CLUSTERS_MS = 60_000;

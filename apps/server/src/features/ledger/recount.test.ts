@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
-import { RECOUNTED_EVERY_MS, recounts } from './recount.ts';
+import { RECOUNTED_EVERY_MS, recounts } from './ledger.routes.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
+import type { EventName, Events } from '@dugout/contract/events';
 import { defineFeature } from '#/features/feature.ts';
 import { friendsDoor } from '#/features/friends/index.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { trackerDoor } from '#/features/tracker/index.ts';
-import { listen } from '#/platform/events/listener.ts';
-import type { Notification } from '#/platform/events/notifiers.ts';
+import { type Listener, listen } from '#/platform/events/listener.ts';
+import type { Notification, Notifiers, NotifyContext } from '#/platform/events/notifiers.ts';
 import { keptSecret } from '#/platform/secrets/kept-secret.ts';
-import { createArrivals } from './arrivals.ts';
+import { type Arrivals, createArrivals } from './arrivals.ts';
 import { notificationExports } from './exported.ts';
 import { notificationsChannel } from './notifications.channel.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { notificationsService } from './notifications.service.ts';
-import { notifiedEvents } from './notified-events.ts';
 import { createDeliveries } from './outlets/deliveries.ts';
 import { outletsRoutes } from './outlets/outlets.routes.ts';
 import { outletAccess, outletsService } from './outlets/outlets.service.ts';
@@ -20,6 +20,27 @@ import { isUsable } from './outlets/usable-address.ts';
 import { trackedFromAll } from './settings.repository.ts';
 import { notificationSettingsService } from './settings.service.ts';
 import { TrackedTrades } from './tracked-trades.ts';
+
+/** Collects all features' notifications of an event. */
+async function notesOf<N extends EventName>(
+  notifiers: readonly Notifiers[],
+  name: N,
+  payload: Events[N],
+  context: NotifyContext,
+): Promise<Notification[]> {
+  const said = await Promise.all(notifiers.map(async (each) => (await each[name]?.(payload, context)) ?? []));
+  return said.flat();
+}
+
+/** Creates listeners for every event that some feature notifies of. */
+function notifiedEvents(notifiers: readonly Notifiers[], arrivals: Arrivals): Listener[] {
+  const names = new Set(notifiers.flatMap((each) => Object.keys(each) as EventName[]));
+  return [...names].map((name) =>
+    listen('notifications.arrivals', [name], async (payload, eventId) =>
+      arrivals(eventId, await notesOf(notifiers, name, payload, { eventId })),
+    ),
+  );
+}
 
 const HOUR_MS = 3_600_000;
 const SEND_MS = 1_000;

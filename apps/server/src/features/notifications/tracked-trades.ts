@@ -1,4 +1,4 @@
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import type { Activity } from '#/features/tracker/index.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Arrivals } from './arrivals.ts';

@@ -1,18 +1,55 @@
 import { createHash, createHmac } from 'node:crypto';
 import { PICTURE_BYTES, PICTURE_SIDE } from '@dugout/contract/pictures/values';
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
+import { BatchedLookup } from '#/platform/async/batched-lookup.ts';
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
+import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { keepUpload } from '#/platform/pictures/keep-picture.ts';
-import { uploadAddress, uploadName, uploadRoute } from '#/platform/pictures/stored-picture.route.ts';
+import {
+  type PictureRights,
+  uploadAddress,
+  uploadAddresses,
+  uploadName,
+  uploadRoute,
+} from '#/platform/pictures/stored-picture.route.ts';
 import { accountRoom } from './account-room.ts';
-import { pictureExports } from './exported.ts';
 import { picturesDoor } from './index.ts';
-import { pictureRights } from './picture-rights.ts';
 import { unusedPictures } from './unused-pictures.ts';
-import { noteUpload, uploadsOf } from './uploads.repository.ts';
+import { noteUpload, publicAddresses, uploadsOf } from './uploads.repository.ts';
+
+const pictureExports: readonly ExportedTable[] = [
+  ownRows({
+    table: 'upload',
+    about: 'Pictures you uploaded. Each is in the pictures folder under its name.',
+    by: ['user_id'],
+    key: ['name', 'user_id'],
+  }),
+];
+
+type MayRead = PictureRights['mayRead'];
+
+/** Decides who may see an uploaded picture. `shareWith` adds a check of a feature that shows pictures. */
+function pictureRights(db: Db): PictureRights & { shareWith(mayRead: MayRead): void } {
+  const checks: MayRead[] = [async (name, userId) => (await uploadsOf(db, userId, [name])).has(name)];
+  // A page requests many profile pictures at once: one query covers all of them.
+  const shown = new BatchedLookup(async (names) => {
+    const found = await publicAddresses(db, names.flatMap(uploadAddresses));
+    const isShown = (name: string) => uploadAddresses(name).some((address) => found.has(address));
+    return new Map(names.filter(isShown).map((name) => [name, true]));
+  });
+  return {
+    isPublic: async (name) => (await shown.get(name)) !== null,
+    async mayRead(name, userId) {
+      for (const check of checks) if (await check(name, userId)) return true;
+      return false;
+    },
+    shareWith: (mayRead) => void checks.push(mayRead),
+  };
+}
 
 /** Before `RATE_LIMIT_SCALE`: one every 3 minutes, after the first ten. */
 const PER_MINUTE = 1 / 3;

@@ -6,6 +6,7 @@ import { isAddress } from '@dugout/domain/address';
 import { holdingValues } from '@dugout/domain/positions/holding-value';
 import type { Venue } from '#/execution/paper/paper.venue.ts';
 import type {
+  HistoryRecord,
   PositionRecord,
   TokenDirectory,
   TradersWallets,
@@ -15,9 +16,31 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { PricedState } from '#/platform/realtime/priced-channel.ts';
 import type { EquityService } from './equity.service.ts';
-import { transactionView } from './history.view.ts';
 import { portfolioView } from './portfolio.view.ts';
 import { positionView } from './position.view.ts';
+
+function transactionView(record: HistoryRecord, tokens: TokenDirectory): WalletTransaction {
+  const facts = tokens.tokenFacts(record.mint);
+  const buy = record.side === 'buy';
+  return {
+    id: record.id,
+    signature: record.signature,
+    type: record.side,
+    walletAddress: record.walletAddress,
+    tokenAddress: record.mint,
+    poolAddress: record.pool,
+    name: facts?.name ?? record.tokenName,
+    symbol: facts?.symbol ?? record.symbol,
+    image: facts?.image ?? null,
+    decimals: record.decimals,
+    tokenAmount: (buy ? record.outAmount : record.inAmount).toString(),
+    solAmount: (buy ? record.inAmount : record.outAmount).toString(),
+    feeLamports: record.platformFee.toString(),
+    realisedLamports: record.realised === null ? null : record.realised.toString(),
+    priceUsd: record.priceUsd,
+    createdAt: new Date(Number(record.time)).toISOString(),
+  };
+}
 
 /** Returns any wallet's trades, newest first, with only on-chain data; provided by the market. */
 type PublicTransactions = (

@@ -1,9 +1,18 @@
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { marketDoor } from '#/features/market/index.ts';
 import { tokenDirectory, tradingDoor } from '#/features/trading/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
 import { createPortfolio } from './create-portfolio.ts';
-import { portfolioExports } from './exported.ts';
+
+const portfolioExports: readonly ExportedTable[] = [
+  ownRows({
+    table: 'equity_point',
+    about: 'Equity of your account over time, in lamports.',
+    by: ['user_id'],
+    key: ['user_id', 'time'],
+  }),
+];
 
 /** The portfolio: balances, positions, profit, equity over time, receipts and wallet history. */
 export const portfolioFeature = defineFeature({

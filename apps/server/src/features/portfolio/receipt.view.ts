@@ -1,7 +1,7 @@
 import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { toNumber } from '@dugout/domain/base-units';
-import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import type { ReceiptRecord, SwapRecord, TokenDirectory } from '#/features/trading/index.ts';
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);

@@ -2,6 +2,7 @@ import { parseChangelog } from '@dugout/domain/changelog';
 import { alphaDoor } from '#/features/alpha/index.ts';
 import { clansDoor } from '#/features/clans/index.ts';
 import { provide } from '#/features/door.ts';
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { friendsDoor } from '#/features/friends/index.ts';
 import { identityDoor } from '#/features/identity/index.ts';
@@ -12,11 +13,20 @@ import { tradingDoor } from '#/features/trading/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
 import { isUpload } from '#/platform/pictures/stored-picture.route.ts';
 import { accountPanelService } from './account-panel.service.ts';
-import { profileExports } from './exported.ts';
 import { linkProofs } from './links/link-proofs.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { profileService } from './profile.service.ts';
 import { profilePageService } from './profile-page.service.ts';
+
+const profileExports: readonly ExportedTable[] = [
+  ownRows({ table: 'profile', about: 'Your profile.', by: ['user_id'], key: ['user_id'] }),
+  ownRows({
+    table: 'proved_link',
+    about: 'Verified links of your profile.',
+    by: ['user_id'],
+    key: ['user_id', 'link'],
+  }),
+];
 
 /** A trader's profile: presence, rank, and the side panel's data. */
 export const profileFeature = defineFeature({

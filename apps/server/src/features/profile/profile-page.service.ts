@@ -1,7 +1,6 @@
 import type { Achievement, OwnProfilePage, PublicProfile, Task } from '@dugout/contract/profile/profile-page';
 import type { ProfileWindow } from '@dugout/contract/profile/values';
 import { toNumber } from '@dugout/domain/base-units';
-import { RANK_VOLUMES_SOL } from '@dugout/domain/rank';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import {
   ACHIEVEMENTS,
@@ -17,6 +16,7 @@ import {
   TASKS,
   type TraderFacts,
 } from '@dugout/domain/standing/goals';
+import { RANK_VOLUMES_SOL } from '@dugout/domain/standing/rank';
 import { searchedForm } from '@dugout/domain/text/searched-form';
 import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
 import type { AlphaDoor } from '#/features/alpha/index.ts';

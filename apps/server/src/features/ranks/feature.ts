@@ -1,5 +1,5 @@
-import { rankOfVolume } from '@dugout/domain/rank';
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
+import { rankOfVolume } from '@dugout/domain/standing/rank';
 import { defineFeature } from '#/features/feature.ts';
 import { pointsPort, ranksDoor, volumesPort } from './index.ts';
 import { createRanks } from './ranks.ts';

@@ -1,4 +1,4 @@
-import { rankOfVolume } from '@dugout/domain/rank';
+import { rankOfVolume } from '@dugout/domain/standing/rank';
 import { LRUCache } from 'lru-cache';
 
 const KEPT = 50_000;

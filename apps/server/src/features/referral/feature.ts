@@ -1,14 +1,30 @@
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { rankOf, ranksDoor } from '#/features/ranks/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
 import { heldByPlatform } from './earnings.ts';
-import { referralExports } from './exported.ts';
 import { forgetReleasedHandles } from './handles.repository.ts';
 import { referralDoor } from './index.ts';
 import { referralRoutes } from './referral.routes.ts';
 import { referralService } from './referral.service.ts';
 import { referralStatement } from './statement.service.ts';
+
+const referralExports: readonly ExportedTable[] = [
+  ownRows({ table: 'referral_code', about: 'Your referral code.', by: ['user_id'], key: ['user_id'] }),
+  ownRows({
+    table: 'released_handle',
+    about: 'Handles you released and can reclaim, as SHA-256 of their look-alike form.',
+    by: ['user_id'],
+    key: ['digest'],
+  }),
+  ownRows({
+    table: 'referral',
+    about: 'Your referrer and the traders you referred.',
+    by: ['user_id', 'referrer_id'],
+    key: ['user_id'],
+  }),
+];
 
 const HOUR_MS = 3_600_000;
 

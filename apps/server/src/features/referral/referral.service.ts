@@ -2,12 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { ReferralStats } from '@dugout/contract/referral/referral';
 import { toNumber } from '@dugout/domain/base-units';
 import { feeDiscountBps, TRADING_FEE_PPM } from '@dugout/domain/execution/trading-fee';
+import { comparedName } from '@dugout/domain/names/look-alike';
 import { TIER_SHARES_BPS } from '@dugout/domain/referral';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { LRUCache } from 'lru-cache';
+import { nameRefusal } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import type { ReferralEarnings } from './earnings.ts';
-import { chooseHandle } from './handles.ts';
+import { clashOf, type HandleClash, keepHandle, lockHandles } from './handles.repository.ts';
 import type { FeeTerms } from './index.ts';
 import {
   type CodeRow,
@@ -18,6 +21,28 @@ import {
   ownerOf,
   referrersOf,
 } from './referral.repository.ts';
+
+const REFUSED = {
+  taken: 'handle_taken',
+  looksTaken: 'handle_looks_taken',
+  held: 'handle_held',
+} as const satisfies Record<HandleClash, string>;
+
+/**
+ * Sets a handle that cannot be mistaken for another's, for a trader who has a code; a blank one removes it.
+ * Throws ApiError `handle_taken`, `handle_looks_taken`, `handle_held`, `handle_reserved`.
+ */
+async function chooseHandle(db: Db, userId: string, handle: string): Promise<void> {
+  const name = comparedName(handle);
+  if (handle !== '' && nameRefusal(handle) !== null) throw new ApiError('handle_reserved');
+  const kept = handle === '' ? null : { handle, look: name.drawn || name.folded };
+  await db.transaction(async (tx) => {
+    await lockHandles(tx);
+    const clash = kept && (await clashOf(tx, userId, kept));
+    if (clash !== null) throw new ApiError(REFUSED[clash]);
+    await keepHandle(tx, userId, kept);
+  });
+}
 
 const CODE_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 8;

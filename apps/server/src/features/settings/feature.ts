@@ -5,12 +5,16 @@ import {
   type SettingsAnswer,
   settings,
 } from '@dugout/contract/settings/settings';
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { settingsExports } from './exported.ts';
 import { lockSettings, saveSettings, settingsOf } from './settings.repository.ts';
 import { changedParts, wholeSettings } from './settings-parts.ts';
+
+const settingsExports: readonly ExportedTable[] = [
+  ownRows({ table: 'user_setting', about: 'Your settings.', by: ['user_id'], key: ['user_id', 'part'] }),
+];
 
 /** Applies a change part by part. Throws ApiError `invalid_input`, with nothing saved. */
 async function change(db: Db, userId: string, sent: SettingsChange): Promise<SettingsAnswer> {

@@ -1,9 +1,47 @@
+import { PRODUCT } from '@dugout/contract/constants';
+import type { SystemStatus } from '@dugout/contract/system/status';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { defineFeature } from '#/features/feature.ts';
+import type { Parts } from '#/features/parts.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { statusChannel } from './status.channel.ts';
+import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { statusTurns, TURN_MS } from './status-turns.ts';
-import { statusOf } from './system.view.ts';
+
+const TOPIC = 'status';
+
+/** `status`: the whole status, sent each time it is published. */
+function statusChannel(realtime: RealtimePublisher, status: () => SystemStatus) {
+  const provider: ChannelProvider = {
+    name: 'status',
+    access: 'public',
+    topic: () => TOPIC,
+    snapshot: status,
+  };
+  return { provider, publish: () => realtime.publishLatest(TOPIC, status) };
+}
+
+interface SystemView extends Pick<Parts, 'config' | 'market'> {
+  readonly version: string;
+}
+
+function statusOf({ config, market, version }: SystemView): SystemStatus {
+  const gaps = market.gapCounts();
+  return {
+    product: PRODUCT.name,
+    version,
+    tradingMode: config.tradingMode,
+    marketSource: config.marketSource,
+    slot: market.slot(),
+    feedDelayMs: market.delayMs(),
+    ...(gaps === null ? {} : { gaps }),
+    tokens: market.state.size,
+    registration: config.registration,
+    ...(config.mail === null ? {} : { sendsMail: true as const }),
+    solUsd: market.solUsd(),
+    ...(config.oidc === null ? {} : { signInProvider: config.oidc.name }),
+    ...(config.communityUrl === null ? {} : { communityUrl: config.communityUrl }),
+  };
+}
 
 /** The server's properties and the state of its feed, as calls and as a channel. */
 export const systemFeature = defineFeature({

@@ -1,10 +1,13 @@
+import type { TrackerState } from '@dugout/contract/tracker/streams';
+import type { ExportedTable } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { listen } from '#/platform/events/listener.ts';
+import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
+import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 import { ActivityService } from './activity/activity.service.ts';
 import { gapView } from './activity/activity.view.ts';
 import { FollowIndex } from './activity/follow-index.ts';
 import { GapMonitor } from './activity/gap-monitor.ts';
-import { trackerExports } from './exported.ts';
 import { FollowedStore } from './following/followed-store.ts';
 import { everyoneFollowed, followedBy } from './following/following.repository.ts';
 import { followingService } from './following/following.service.ts';
@@ -13,8 +16,28 @@ import { importService } from './imports/import.service.ts';
 import { type ActivityListener, trackerDoor } from './index.ts';
 import { LabelKeys } from './labels/label-keys.ts';
 import { feedGaps, trackedMarket } from './tracked-market.ts';
-import { trackerChannel } from './tracker.channel.ts';
 import { trackerRoutes } from './tracker.routes.ts';
+
+const trackerExports = (followed: Pick<FollowedStore, 'read'>): readonly ExportedTable[] => [
+  {
+    table: 'followed_wallet',
+    about: 'Wallets you follow, with your names and notes.',
+    read: async (userId) =>
+      [...(await followed.read(userId)).values()].map(({ createdAt, ...wallet }) => ({
+        ...wallet,
+        created_at: new Date(createdAt),
+      })),
+  },
+  { table: 'label_key', leftOut: 'A key' },
+  { table: 'import_undo', leftOut: 'Kept for a day to undo an import; the wallets are in followed_wallet' },
+];
+
+/**
+ * `tracker`: the activity of the caller's followed wallets; a delta is one activity, a gap, or a change of the
+ * list.
+ */
+const trackerChannel = (realtime: RealtimePublisher, read: (userId: string) => Promise<TrackerState>) =>
+  traderChannel('tracker', realtime, read);
 
 const GAPS_MS = 500;
 const SWEEP_MS = 10_000;

@@ -1,4 +1,4 @@
-import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import { totalPnl } from '@dugout/domain/positions/pnl';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { FeedGaps, TrackedMarket } from './ports.ts';

@@ -1,6 +1,6 @@
 import { toNumber } from '@dugout/domain/base-units';
-import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import type { TokenDirectory } from './ports.ts';

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@dugout/contract/api';
 import type { Swap, SwapAnswer } from '@dugout/contract/trading/swap';
-import type { ProofGiven } from '@dugout/domain/proof-given';
+import type { ProofGiven } from '@dugout/domain/credentials/proof-given';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';

@@ -1,5 +1,5 @@
 import { isCurve } from '@dugout/domain/markets';
-import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { TokenDirectory } from './ports.ts';
 

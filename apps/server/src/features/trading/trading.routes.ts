@@ -1,5 +1,5 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
-import { splitProof } from '@dugout/domain/proof-given';
+import { splitProof } from '@dugout/domain/credentials/proof-given';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';

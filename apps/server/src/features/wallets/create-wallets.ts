@@ -1,9 +1,11 @@
+import { SOL_MINT } from '@dugout/domain/sol';
 import type { AuditTrail, IdentityDoor, Prove, WalletOwnership } from '#/features/identity/index.ts';
+import { giveawayPrizes, ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { Positions, WalletsDoor } from './index.ts';
+import type { Positions, RecordTransfer, WalletsDoor } from './index.ts';
 import { createExports } from './keys/exports.service.ts';
 import { createKeysService } from './keys/keys.service.ts';
 import { createManageService } from './manage.service.ts';
@@ -16,7 +18,6 @@ import {
 import { isBookedAsTransfer } from './onchain/one-booking.ts';
 import { createDecide } from './outflow/decide.ts';
 import { createValuation } from './outflow/valuation.ts';
-import { prizePayments } from './prizes.ts';
 import { referralEarnings } from './referral-earnings.ts';
 import type { WalletSigner } from './signer-port.ts';
 import type { TokenLookup } from './tokens.view.ts';
@@ -27,6 +28,29 @@ import { createDelivery } from './withdrawals/deliver.ts';
 import type { WithdrawalRules } from './withdrawals/plan.service.ts';
 import type { WithdrawalSender } from './withdrawals/sender.ts';
 import { createWithdrawalsService } from './withdrawals/withdrawals.service.ts';
+
+/** See `WalletsDoor.payPrize`. */
+const prizePayments =
+  ({
+    events,
+    recordTransfer,
+  }: {
+    events: EventBus;
+    recordTransfer: RecordTransfer;
+  }): WalletsDoor['payPrize'] =>
+  async (tx, { ref, userId, wallet: { walletId, address }, lamports }) => {
+    const to = { userId, walletAddress: address };
+    await recordTransfer(tx, { ref, mint: SOL_MINT, amount: lamports, from: null, to });
+    await ledger.post(tx, {
+      kind: 'giveaway.prize',
+      ref,
+      lines: [
+        { account: giveawayPrizes, asset: SOL_MINT, amount: -lamports },
+        { account: walletAccount(address), asset: SOL_MINT, amount: lamports },
+      ],
+    });
+    await events.emit(tx, 'wallets.changed', { userId, walletId, address });
+  };
 
 const DELIVER_EVERY_MS = 15_000;
 

@@ -1,4 +1,4 @@
-import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { STABLECOINS } from '#/features/ledger/index.ts';
 import type { TokenLookup } from './tokens.view.ts';

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@dugout/contract/api';
 import type { WalletAuditEvent } from '@dugout/contract/wallets/audit';
-import { isGiven } from '@dugout/domain/proof-given';
+import { isGiven } from '@dugout/domain/credentials/proof-given';
 import type { AuditEventRow, AuditTrail, Prove, WalletOwnership } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,14 +1,54 @@
+import type { PriceAlert } from '@dugout/contract/watchlist/watched-token';
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
+import type { Notifiers } from '#/platform/events/notifiers.ts';
+import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
+import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 import { AlertTrigger } from './alert-trigger.ts';
-import { alertsChannel } from './alerts.channel.ts';
-import { watchlistExports } from './exported.ts';
 import { watchlistDoor } from './index.ts';
-import { watchlistNotifiers } from './notify.ts';
+import type { WatchedMarket } from './ports.ts';
 import { watchedMarket } from './watched-market.ts';
 import { watchedBy } from './watchlist.repository.ts';
 import { watchlistRoutes } from './watchlist.routes.ts';
 import { watchlistService } from './watchlist.service.ts';
 import { alertView } from './watchlist.view.ts';
+
+/** `alerts`: the caller's price alerts; a delta is a triggered one. */
+const alertsChannel = (realtime: RealtimePublisher, read: (userId: string) => Promise<PriceAlert[]>) =>
+  traderChannel('alerts', realtime, read);
+
+const watchlistExports: readonly ExportedTable[] = [
+  ownRows({ table: 'watched_token', about: 'Your watchlist.', by: ['user_id'], key: ['user_id', 'mint'] }),
+  ownRows({ table: 'price_alert', about: 'Your alerts.', by: ['user_id'], key: ['id'] }),
+];
+
+const DOLLARS = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 4,
+});
+const SOL = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
+
+/** Notifications of triggered price alerts. */
+const watchlistNotifiers = ({ figures }: Pick<WatchedMarket, 'figures'>): Notifiers => ({
+  'watchlist.alertFired': ({ userId, tokenAddress, metric, direction, level, figure }) => {
+    const token = figures(tokenAddress)?.symbol;
+    const written = (value: number): string =>
+      metric === 'priceSol' ? `${SOL.format(value)} SOL` : DOLLARS.format(value);
+    const what = metric === 'marketCapUsd' ? 'Market cap' : 'Price';
+    return [
+      {
+        userId,
+        type: 'trade',
+        title: 'Price alert',
+        ...(token !== undefined && { token }),
+        content: `${what} ${direction} ${written(level)}. Now ${written(figure)}.`,
+        about: { kind: 'token', tokenAddress },
+      },
+    ];
+  },
+});
 
 const RETRY_MS = 5_000;
 

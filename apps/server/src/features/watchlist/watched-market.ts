@@ -1,4 +1,4 @@
-import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { WatchedMarket } from './ports.ts';
 

@@ -27,3 +27,32 @@ export class Floors {
     return tokens;
   }
 }
+
+/** Tracks wallets whose first event was orphaned, so that their rows are rewritten when they are seen again. */
+export class UnseenWallets {
+  /** Wallets whose stored `first_seen` is null. */
+  readonly #kept: Set<number>;
+  readonly #orphaned = new Set<number>();
+
+  constructor(kept: ReadonlySet<number>) {
+    this.#kept = new Set(kept);
+  }
+
+  add(wallets: Iterable<number>): void {
+    for (const wallet of wallets) this.#orphaned.add(wallet);
+  }
+
+  /** Returns the wallets whose rows are outdated. `firstSeen` returns null for a wallet not seen again. */
+  take(firstSeen: (wallet: number) => number | null): number[] {
+    const seenAgain = [...this.#kept].filter(
+      (wallet) => !this.#orphaned.has(wallet) && firstSeen(wallet) !== null,
+    );
+    const behind = [...this.#orphaned, ...seenAgain];
+    for (const wallet of behind) {
+      if (firstSeen(wallet) === null) this.#kept.add(wallet);
+      else this.#kept.delete(wallet);
+    }
+    this.#orphaned.clear();
+    return behind;
+  }
+}

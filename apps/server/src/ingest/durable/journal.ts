@@ -11,14 +11,13 @@ import { type Batch, tokenColumns, walletColumns } from './batch.ts';
 import type { ColumnEnd } from './binary-array.ts';
 import { DirtyTokens } from './dirty-tokens.ts';
 import { toExactJson } from './exact-json.ts';
-import { Floors } from './floors.ts';
+import { Floors, UnseenWallets } from './floors.ts';
 import type { JournalStart, Lag } from './journal-start.ts';
 import { dayOf } from './partitions.ts';
 import type { PoolNumbers } from './pool-numbers.ts';
 import { earliestOrphaned, joined, type Undo } from './rollback.ts';
 import type { SeqRing } from './seq-ring.ts';
 import { Columns, FACTS, POOLS, SOL_PRICES, TRADES } from './tables.ts';
-import { UnseenWallets } from './unseen-wallets.ts';
 
 /**
  * Events after which a token's row is updated with the baseline price of trades that left the tape, unless

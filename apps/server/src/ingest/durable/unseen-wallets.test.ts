@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UnseenWallets } from './unseen-wallets.ts';
+import { UnseenWallets } from './floors.ts';
 
 it('returns a wallet once when its first event is orphaned and once when it is seen again', () => {
   const seen = new Map<number, number>();

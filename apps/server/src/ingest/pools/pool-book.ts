@@ -1,7 +1,13 @@
 import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
-import type { MarketEvent, SolPrice, TokenTransfer, Trade } from '@dugout/domain/market-events';
+import {
+  type MarketEvent,
+  quoteAtPool,
+  reservesAfter,
+  type SolPrice,
+  type TokenTransfer,
+  type Trade,
+} from '@dugout/domain/market-events';
 import { isCurve, MARKETS, type MarketId } from '@dugout/domain/markets';
-import { quoteAtPool, reservesAfter } from '@dugout/domain/quote-at-pool';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { TokenFacts } from '@dugout/market/types';

@@ -1,6 +1,5 @@
 import { DOLLAR_DECIMALS, isDollar } from '@dugout/domain/dollars';
-import type { SolPrice, Trade } from '@dugout/domain/market-events';
-import { quoteAtPool } from '@dugout/domain/quote-at-pool';
+import { quoteAtPool, type SolPrice, type Trade } from '@dugout/domain/market-events';
 import { NATIVE_QUOTE_MINT, SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 
 /** Below a thousandth of a SOL, rounding to raw units distorts the price. */

@@ -5,8 +5,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hermesPrice } from './hermes.ts';
-import { jupiterPrice } from './jupiter.ts';
-import { priceServices } from './price-services.ts';
+import { jupiterPrice, priceServices } from './price-services.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@dugout/contract/errors';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
 import { type RequestFrom, RequestLine } from '#/platform/log/request-line.ts';
 import { traderMark } from '#/platform/log/trader-mark.ts';
@@ -11,7 +12,20 @@ import { holdsKey } from './callers/bearer.ts';
 import { ClientAddresses } from './connections/client-addresses.ts';
 import { Connections } from './connections/connections.ts';
 import { type FailedAnswer, failureOf } from './failure.ts';
-import { isNormalUrl } from './normal-url.ts';
+
+/**
+ * A segment's literal characters, or percent-encoded characters that must be encoded in a path; no control
+ * characters.
+ */
+const CHARACTER = String.raw`(?:[\w\-.~!$&'()*+,=:@]|%(?!2[DEF]|3\d|4[1-9A-F]|5[0-9ACF]|6[1-9A-F]|7[0-9AEF]|[01])[\dA-F]{2})`;
+const NORMAL = new RegExp(String.raw`^/(?:(?!\.\.?(?:[/?]|$))${CHARACTER}+(?:/|(?=\?|$)))*(?:\?[^#]*)?$`);
+
+/**
+ * Reports whether a request target is a path in normal form (RFC 3986, 6.2.2): absolute, without empty or dot
+ * segments, unnecessary encoding, segment parameters, backslashes or fragments. Different normal paths are
+ * different resources, so limits, handlers and header rules all read a path the same way.
+ */
+export const isNormalUrl = (url: string): boolean => NORMAL.test(url);
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNormalUrl } from './normal-url.ts';
+import { isNormalUrl } from './http-server.ts';
 
 describe('the normal form of a request', () => {
   it.each([

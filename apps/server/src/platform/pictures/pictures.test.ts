@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { storedPictureAddress } from '@dugout/domain/picture-address';
+import { storedPictureAddress } from '@dugout/domain/off-chain-metadata';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawPicture, drawUpload, formatOf } from './decoder/picture-codec.ts';

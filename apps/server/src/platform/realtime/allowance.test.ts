@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Allowance } from './allowance.ts';
+import { Allowance } from './socket-limits.ts';
 
 it("allows a burst, refills evenly and never exceeds a minute's worth", () => {
   const allowance = new Allowance(3, 0);

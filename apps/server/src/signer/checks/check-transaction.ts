@@ -1,12 +1,33 @@
+import { createHash } from 'node:crypto';
+import { fromBase58 } from '@dugout/domain/address';
+import { isSignedByEd25519 } from '../proof/ed25519.ts';
 import { SignerError } from '../signer-error.ts';
 import { parseTransaction, type WireTransaction } from '../transaction/wire-transaction.ts';
-import { messageHash } from './message-hash.ts';
 import { parseIntent, type Swap, type Withdrawal } from './parse-intent.ts';
 import { demand } from './refuse.ts';
-import { checkSignatures } from './signatures.ts';
 import { checkSwap } from './swap.ts';
 import type { VenueName } from './venue-names.ts';
 import { checkWithdraw } from './withdraw.ts';
+
+/** The name of a message: SHA-256 of its bytes, base64. */
+export const messageHash = (message: Uint8Array): string =>
+  createHash('sha256').update(message).digest('base64');
+
+const isEmpty = (signature: Uint8Array): boolean => signature.every((byte) => byte === 0);
+
+/**
+ * Checks that the wallet's signature slot is empty. Another signer's slot is empty or holds a valid signature.
+ */
+function checkSignatures({ signers, signatures, message }: WireTransaction): void {
+  const [own, ...others] = signatures;
+  demand(own !== undefined && isEmpty(own), 'the place of the signature is not empty');
+  for (const [at, signature] of others.entries()) {
+    demand(
+      isEmpty(signature) || isSignedByEd25519(fromBase58(signers[at + 1] ?? ''), message, signature),
+      'the signature of another is false',
+    );
+  }
+}
 
 /**
  * Decides which pools may co-sign: those of the local chain on `local` (docs/decisions/0018), none on `public`.

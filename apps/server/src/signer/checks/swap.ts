@@ -21,17 +21,29 @@ import { CoSigned } from './co-signed.ts';
 import { checkJupiter } from './jupiter.ts';
 import { PriorityFee } from './network-fee.ts';
 import { readNewTokenAccount } from './new-token-account.ts';
-import { type TokenAccount, tokenAccountsOf } from './own-accounts.ts';
 import type { Swap } from './parse-intent.ts';
-import { PhaseOrder } from './phase-order.ts';
 import { CURVES, checkPump, POOLS } from './pump.ts';
 import { demand, refuse } from './refuse.ts';
 import { SidePayments } from './side-payments.ts';
 import { readSystemTransfer } from './system-transfer.ts';
 import { readTokenInstruction } from './token-instruction.ts';
-import type { SwapLeg } from './venue.ts';
+import { type SwapLeg, type TokenAccount, tokenAccountsOf } from './venue.ts';
 import type { VenueName } from './venue-names.ts';
 import { Wrapping } from './wrapping.ts';
+
+const PHASES = ['budget', 'setup', 'swap', 'cleanup', 'payments', 'word'] as const;
+type Phase = (typeof PHASES)[number];
+
+/** Enforces the one allowed order of a transaction's instructions. */
+class PhaseOrder {
+  #at = 0;
+
+  pass(phase: Phase): void {
+    const next = PHASES.indexOf(phase);
+    demand(next >= this.#at, 'the instructions stand in another order');
+    this.#at = next;
+  }
+}
 
 /** Findings about a transaction so far. */
 interface CheckContext {

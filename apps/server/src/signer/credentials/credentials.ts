@@ -5,9 +5,28 @@ import { answeredChallenge, mayBeOf } from '../proof/answered-challenge.ts';
 import { CHALLENGE_MS, isChallengeFor, type ProvenIntent } from '../proof/intent-challenge.ts';
 import { SignerError } from '../signer-error.ts';
 import { type SavedWindow, Window } from '../window.ts';
-import { settlesAt } from './addition.ts';
 import { type BoundCredential, credentialId, inForce } from './bound-credentials.ts';
 import type { CredentialEntry } from './credential-entries.ts';
+
+interface Addition {
+  /** Whether the owner has no wallet yet. */
+  readonly isNewOwner: boolean;
+  /** Credential that signed for the new one. Null for the first one. */
+  readonly signer: BoundCredential | null;
+  readonly now: number;
+  /** Hold time of a new credential, in ms. */
+  readonly holdMs: number;
+}
+
+/**
+ * Time from which a new credential serves for exports and payments, in unix ms. The first credential of a new
+ * owner serves at once, since there is nothing to take yet. Every other is held, at least until the credential
+ * that signed for it settles.
+ */
+function settlesAt({ isNewOwner, signer, now, holdMs }: Addition): number {
+  if (signer !== null) return Math.max(now + holdMs, signer.settlesAt);
+  return isNewOwner ? now : now + holdMs;
+}
 
 const DAY_MS = 24 * 3_600_000;
 /** Max pending recovery credentials of one owner. */

@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomFillSync } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -16,8 +16,24 @@ import { EMPTY_HEAD, type Head, HeadFile } from './journal-head.ts';
 import { journalInvalid } from './journal-invalid.ts';
 import { JOURNAL_START, type JournalPlace } from './journal-place.ts';
 import { HMAC_LETTERS, isSame, lineHmac } from './line-hmac.ts';
-import { freshSalt } from './salt.ts';
 import { wholeLines } from './whole-lines.ts';
+
+const SALT_BYTES = 16;
+const pool = Buffer.allocUnsafe(SALT_BYTES * 256);
+let used = pool.length;
+
+/**
+ * Returns 16 random bytes in base64url from a pool: a system call for each would cost more than the rest of a
+ * line.
+ */
+function freshSalt(): string {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += SALT_BYTES;
+  return pool.toString('base64url', used - SALT_BYTES, used);
+}
 
 /** Max delay until a noted line is on disk and in the head. */
 const NOTED_MS = 1_000;

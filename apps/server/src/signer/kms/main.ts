@@ -3,13 +3,25 @@
  * signer has no network and the server may not see the key. File descriptor 3 is the signer's pipe, or the
  * connection that systemd accepted from the signer; only the signer can read data written to it.
  */
+
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignerError } from '../signer-error.ts';
-import { demandSafeEndpoint } from './endpoint.ts';
 import { awsKms } from './kms.ts';
 import { KmsError } from './kms-error.ts';
 import { openMasterKey } from './open-master-key.ts';
+
+const ENDPOINTS = ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_KMS'];
+const THIS_MACHINE = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/]|$)/;
+
+/** Throws `SignerError` for an endpoint that would expose the opened key to others. */
+function demandSafeEndpoint(environment: NodeJS.ProcessEnv): void {
+  for (const name of ENDPOINTS) {
+    const address = environment[name];
+    if (address && !address.startsWith('https://') && !THIS_MACHINE.test(address))
+      throw new SignerError('bad_request', `${name} must begin with https://, or be on this machine`);
+  }
+}
 
 const SIGNER = 3;
 

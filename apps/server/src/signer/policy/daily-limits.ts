@@ -1,4 +1,4 @@
-import { isDailyLimitRaised } from '@dugout/domain/daily-limit';
+import { isDailyLimitRaised } from '@dugout/domain/credentials/wallet-statements';
 
 /** A trader's own limit, as recorded in the journal. */
 export interface DailyLimitEntry {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { StatedWithdrawal } from '@dugout/domain/withdrawal-statement';
+import type { StatedWithdrawal } from '@dugout/domain/credentials/wallet-statements';
 
 const TIME_BYTES = 6;
 const NONCE_BYTES = 16;

@@ -1,9 +1,8 @@
 import { fromBase58 } from '@dugout/domain/address';
 import { ADD_PASSKEY_STATEMENT, removePasskeyStatement } from '@dugout/domain/credentials/credential';
 import type { SignedText } from '@dugout/domain/credentials/signed-intent';
-import { raiseDailyLimitStatement } from '@dugout/domain/daily-limit';
+import { raiseDailyLimitStatement, withdrawalStatement } from '@dugout/domain/credentials/wallet-statements';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
-import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
 import { isSignedByEd25519 } from './ed25519.ts';
 import type { ProvenIntent, ProvenWithdrawal } from './intent-challenge.ts';
 

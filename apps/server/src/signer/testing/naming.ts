@@ -1,5 +1,5 @@
 import { getTransactionDecoder } from '@solana/kit';
-import { messageHash } from '../checks/message-hash.ts';
+import { messageHash } from '../checks/check-transaction.ts';
 
 function messageOf(wire: Uint8Array): Uint8Array {
   try {

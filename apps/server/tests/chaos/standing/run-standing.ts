@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOARD_WINDOWS } from '@dugout/contract/leaderboard/values';
-import { rankOfVolume } from '@dugout/domain/rank';
 import { TASK_TRADE_LAMPORTS } from '@dugout/domain/standing/goals';
+import { rankOfVolume } from '@dugout/domain/standing/rank';
 import { repositoryRoot } from '@dugout/testkit/repository';
 import { sql } from 'kysely';
 import { spanBefore, spanOf } from '#/features/leaderboard/boards.ts';

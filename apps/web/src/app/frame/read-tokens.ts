@@ -1,6 +1,5 @@
 import type { TokenRow } from '@dugout/contract/market/token';
-import { changeText } from '#/shared/format/change-text.ts';
-import { formatMarketCap } from '#/shared/format/numbers.ts';
+import { changeText, formatMarketCap } from '#/shared/format/numbers.ts';
 import type { FrameRow } from '#/shared/frame/frame-row.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BINDINGS } from './bindings.ts';
+import { BINDINGS } from './shortcuts.ts';
 
 it('lists each key of the app once with its action', () => {
   const keys = BINDINGS.flatMap(({ shortcut }) => shortcut.keys);

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { ConnectionState, Slot, SolPrice } from '#/features/system/index.ts';
 import type { PageLink, Pane } from '#/shared/feature/web-feature.ts';
 import { LINKS, PANES } from '../declared.ts';
-import { useIsOpen } from './panes.tsx';
+import { useIsOpen } from './parts.tsx';
 
 const Line = () => <span aria-hidden className="h-3.5 w-px bg-line2" />;
 

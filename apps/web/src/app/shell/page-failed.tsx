@@ -1,7 +1,9 @@
-import { Button } from '@dugout/ui/button';
+import { SHELL_TEXTS } from '@dugout/contract/constants';
+import { Button, buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { useTitle } from '#/shared/hooks/browser.ts';
 import { FileMissingState } from '#/shared/lazy/file-missing.tsx';
 import { forgetFailure, whenToTryAgain } from '#/shared/lazy/lazy-page.tsx';
 import { FileMissing } from '#/shared/lazy/load-file.ts';
@@ -31,6 +33,24 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
       action={<Button onClick={reset}>Retry</Button>}
     >
       Orders already sent are not affected.
+    </EmptyState>
+  );
+}
+
+export function NotFound() {
+  useTitle(SHELL_TEXTS.pageNotFound);
+  return (
+    <EmptyState
+      title={SHELL_TEXTS.pageNotFound}
+      page
+      className="pt-24"
+      action={
+        <Link to="/" className={buttonClass()}>
+          Go home
+        </Link>
+      }
+    >
+      Page doesn't exist.
     </EmptyState>
   );
 }

@@ -4,8 +4,7 @@ import { ConnectionState, SolPrice } from '#/features/system/index.ts';
 import { PHONE_TAB, PhoneTab } from '#/shared/feature/phone-tab.tsx';
 import type { Pane } from '#/shared/feature/web-feature.ts';
 import { LINKS, PANES } from '../declared.ts';
-import { sheets, useIsOpen } from './panes.tsx';
-import { BarItems } from './part.tsx';
+import { BarItems, sheets, useIsOpen } from './parts.tsx';
 
 /** Connection and SOL price, right below the phone's top bar. */
 export const LiveLine = () => (

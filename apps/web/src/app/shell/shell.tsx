@@ -1,15 +1,82 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
-import { type Open, OpenContext } from '#/shared/feature/overlay.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type Intent, type Open, OpenContext, overlay } from '#/shared/feature/overlay.ts';
+import { titled, usePhone } from '#/shared/hooks/browser.ts';
+import { isTyping } from '#/shared/hooks/is-typing.ts';
+import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
+import { OVERLAYS } from '../declared.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { type OpenIntent, OverlayFrame } from './overlays.tsx';
-import { Panes } from './panes.tsx';
-import { Background } from './part.tsx';
+import { Background, Panes } from './parts.tsx';
 import { LiveLine, PhoneTabs } from './phone-bars.tsx';
+import { BINDINGS, isPressed } from './shortcuts.ts';
 import { TopBar } from './top-bar.tsx';
-import { usePageTitle } from './use-page-title.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+
+declare module '#/shared/feature/overlay.ts' {
+  interface Intents {
+    readonly help: undefined;
+  }
+}
+
+const HELP = overlay(
+  'help',
+  lazyOverlay(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog),
+);
+
+/** An intent, its payload, and the number of times it was opened before it was closed. */
+interface OpenIntent {
+  readonly intent: Intent;
+  readonly given: unknown;
+  readonly turn: number;
+}
+
+const ALL = [...OVERLAYS, HELP];
+
+/** Renders one dialog at a time and loads its file when it is first opened. */
+function OverlayFrame({
+  openIntent,
+  onClose,
+}: {
+  readonly openIntent: OpenIntent | null;
+  readonly onClose: () => void;
+}): ReactNode {
+  if (openIntent === null) return null;
+  const { intent, given, turn } = openIntent;
+  return (
+    <Suspense key={intent}>
+      {ALL.find((overlay) => overlay.intent === intent)?.draw(given, turn, onClose)}
+    </Suspense>
+  );
+}
+
+function usePageTitle(): void {
+  const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title });
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  useEffect(() => {
+    if (title !== undefined && path !== undefined) document.title = titled(title);
+  }, [title, path]);
+}
+
+/** `covered`: an overlay was requested, even if it is still loading. */
+function useShortcuts(covered: boolean, open: Open): void {
+  const router = useRouter();
+  const latest = useRef(covered);
+  useEffect(() => {
+    latest.current = covered;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const under = latest.current || document.querySelector('[role=dialog]') !== null;
+      const binding = BINDINGS.find(({ shortcut }) =>
+        isPressed(shortcut, event, isTyping(event.target), under),
+      );
+      if (binding === undefined) return;
+      event.preventDefault();
+      binding.run(open, (path) => router.history.push(path));
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [open, router]);
+}
 
 /** The bars around the page, and the features' parts next to it. It knows features only by their declarations. */
 export function Shell() {

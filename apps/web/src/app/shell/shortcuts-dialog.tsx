@@ -1,8 +1,7 @@
 import { Dialog } from '@dugout/ui/dialog';
 import { Kbd } from '@dugout/ui/kbd';
 import type { OverlayProps } from '#/shared/feature/overlay.ts';
-import { BINDINGS } from './bindings.ts';
-import { LOCAL_KEYS } from './shortcuts.ts';
+import { BINDINGS, LOCAL_KEYS } from './shortcuts.ts';
 
 export const ShortcutsDialog = ({ onClose }: OverlayProps<'help'>) => (
   <Dialog open onClose={onClose} title="Keyboard">

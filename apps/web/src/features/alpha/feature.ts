@@ -3,7 +3,11 @@ import { rootRoute } from '#/shared/feature/root-route.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
-import { alphaChannel } from './alpha.channel.ts';
+import { channel } from '#/shared/realtime/channel.ts';
+import { afterDeltas } from './feed/live-cards.ts';
+
+/** The newest calls, as guests see them. */
+const alphaChannel = channel('alpha', (cards, deltas) => [...afterDeltas(cards, deltas, true)]);
 
 const sharedRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,6 +1,6 @@
 import type { ClanAuditEvent, ClanMember, ClanPage, ClanStanding } from '@dugout/contract/clans/clan';
 import type { ClanRole } from '@dugout/contract/clans/values';
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { pasted } from '@dugout/domain/text/typed-text';
 
 const VOLUME_FORMAT = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 import { CLANS_TEXTS } from '@dugout/contract/clans/values';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
-import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import type { NamedTrader } from '#/shared/feature/web-feature.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { invite } from './clan-calls.ts';
 

@@ -1,12 +1,15 @@
 import { Users } from 'lucide-react';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { isPhone } from '#/shared/hooks/use-media.ts';
+import { isPhone } from '#/shared/hooks/browser.ts';
 import { lazyComponent, lazyPane } from '#/shared/lazy/lazy-component.tsx';
-import { SidebarButton } from './components/sidebar-button.tsx';
-import { SidebarFrame } from './components/sidebar-frame.tsx';
-import { friendsLiveChannel } from './friends.channel.ts';
+import { channel } from '#/shared/realtime/channel.ts';
+import { SidebarButton, SidebarFrame } from './components/sidebar-frame.tsx';
 import { useOnlineFriends } from './friends.queries.ts';
+import { withPresence } from './online-friends.ts';
 import { openTab, useSocial } from './social.store.ts';
+
+/** A delta is the presence of one friend; changed lists arrive as a snapshot. */
+const friendsLiveChannel = channel('friends', withPresence);
 
 const { subscribe, getState } = useSocial;
 const { change, closeWindow, toggleWindow } = getState();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownActivity } from './shown-activity.ts';
+import { shownActivity } from './use-shown-activity.ts';
 
 it.each([
   ['/explorer', { kind: 'page', page: 'explorer' }],

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '#/app/app.testing.tsx';
-import type { SocialTabProps } from '#/shared/feature/social-tab.ts';
+import type { SocialTabProps } from '#/shared/feature/web-feature.ts';
 import { friendListsOf, friendOf } from '#/shared/testing/friend-builders.ts';
 import { closeAll, forget, names, openSidebar, openWindow, serveFriends } from './friends.testing.tsx';
 import { useSocial } from './social.store.ts';

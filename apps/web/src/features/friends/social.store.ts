@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ChatPeer } from '#/shared/feature/social-tab.ts';
+import type { ChatPeer } from '#/shared/feature/web-feature.ts';
 import { stored } from '#/shared/storage/stored.ts';
 
 export type FriendList = 'all' | 'pending' | 'blocked';

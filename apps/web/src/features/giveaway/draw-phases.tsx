@@ -1,6 +1,6 @@
 import type { Giveaway } from '@dugout/contract/giveaway/giveaway';
 import { cn } from '@dugout/ui/lib/cn';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { dayText, momentText, phaseOf } from './giveaway.model.ts';
 
 interface PhaseText {

@@ -6,7 +6,7 @@ import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 import { phaseOf } from './giveaway.model.ts';
 import { GIVEAWAYS_KEY } from './giveaway.queries.ts';

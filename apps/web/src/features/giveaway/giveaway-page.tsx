@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#/shared/format/numbers.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { CurrentGiveaway } from './current-giveaway.tsx';
 import { DrawCheck } from './draw-check.tsx';
 import { DRAW_COLUMNS, PHONE_DRAW_COLUMNS } from './draw-columns.tsx';

@@ -1,12 +1,15 @@
 import { overlay } from '#/shared/feature/overlay.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent, lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
+import { channel, latest, newestFirst } from '#/shared/realtime/channel.ts';
 import { AccountBannerFrame } from './components/account-banner-frame.tsx';
 import { ArrivalFrame } from './components/arrival-frame.tsx';
 import { AccountMenu, LogInButton } from './components/bar-items.tsx';
 import { LiveAccount } from './components/live-account.tsx';
 import { ProofFrame } from './components/proof-frame.tsx';
-import { accountChannel, securityChannel } from './identity.channel.ts';
+
+const securityChannel = channel('security', newestFirst);
+const accountChannel = channel('accountStatus', latest);
 
 declare module '#/shared/feature/overlay.ts' {
   interface Intents {

@@ -1,7 +1,7 @@
 import type { Me } from '@dugout/contract/identity/account';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 
 /** The signed-in trader, or null for a guest. */
 export const meQuery = queryOptions({

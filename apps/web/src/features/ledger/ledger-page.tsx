@@ -5,18 +5,60 @@ import { Button, buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
+import { call } from '#/shared/api/call.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { formatDate } from '#/shared/format/dates.ts';
-import { toneOf } from '#/shared/format/tone.ts';
+import { toneOf } from '#/shared/format/numbers.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { formatAsset } from '#/shared/tokens/asset-amount.ts';
-import { accountText, entryText } from './entry-text.ts';
-import { ownEntriesQuery, platformTotalsQuery } from './ledger.queries.ts';
+
+const KINDS: Readonly<Record<string, string>> = {
+  'wallet.grant': 'Play SOL granted',
+  'wallet.deposit': 'Deposit',
+  'wallet.outflow': 'Transfer out',
+  'swap.hold': 'Reserved for swap',
+  'swap.fill': 'Swap filled',
+  'swap.release': 'Reserve released',
+  'withdrawal.hold': 'Reserved for withdrawal',
+  'withdrawal.release': 'Reserve released',
+  'withdrawal.sent': 'Withdrawal',
+  'giveaway.prize': 'Giveaway prize',
+  'referral.claim': 'Referral rewards claimed',
+};
+
+/** Describes an entry; an unknown kind by its own name. */
+export const entryText = ({ kind, lines }: Pick<OwnEntry, 'kind' | 'lines'>): string =>
+  kind === 'swap.fill' && lines.every(({ account }) => account === 'referral')
+    ? 'Referral reward'
+    : (KINDS[kind] ?? kind.replaceAll('.', ' '));
+
+const ACCOUNTS: Readonly<Record<OwnEntry['lines'][number]['account'], string>> = {
+  wallet: 'Wallet',
+  hold: 'Reserved',
+  referral: 'Rewards',
+};
+export const accountText = (account: OwnEntry['lines'][number]['account']): string => ACCOUNTS[account];
+
+const ENTRIES_A_PAGE = 50;
+
+export const platformTotalsQuery = queryOptions({
+  queryKey: ['ledger', 'platform'],
+  queryFn: async ({ signal }) => (await call('GET /ledger', undefined, { signal })).data,
+});
+
+/** Fetches a page of the trader's own entries, newest first; pages start at 1. */
+export const ownEntriesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['ledger', 'own', page],
+    queryFn: async ({ signal }) =>
+      (await call('GET /ledger/own', { query: { page, limit: ENTRIES_A_PAGE } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
 
 const TOTALS: readonly { readonly key: Exclude<keyof PlatformTotals, 'faults'>; readonly label: string }[] = [
   { key: 'feesLamports', label: 'Trading fees' },

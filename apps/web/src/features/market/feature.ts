@@ -1,10 +1,16 @@
 import { ChartCandlestick, Compass } from 'lucide-react';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
+import { channel, KEPT, latest } from '#/shared/realtime/channel.ts';
 import { explorerRoute } from './explorer/explorer.page.ts';
-import { marketChannels } from './market.channel.ts';
 import { screenerRoute } from './screener/screener.page.ts';
 import { poolRoute, tokenRoute } from './token/token.pages.tsx';
 import { walletRoute } from './wallet/wallet.page.tsx';
+
+const marketChannels = [
+  channel('token:{mint}', latest),
+  channel('trades:{mint}', (trades, fresh) => [...fresh.toReversed(), ...trades].slice(0, KEPT)),
+  channel('launches', latest),
+];
 
 export const market = defineFeature({
   name: 'market',

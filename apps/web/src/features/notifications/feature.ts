@@ -3,7 +3,15 @@ import { rootRoute } from '#/shared/feature/root-route.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
-import { notificationsChannel } from './notifications.channel.ts';
+import { channel, newestFirst } from '#/shared/realtime/channel.ts';
+
+/** A delta is a new notification; reads and deletions arrive as a snapshot. */
+const notificationsChannel = channel('notifications', (list, update) =>
+  newestFirst(
+    list,
+    update.flatMap(({ notification, isKept }) => (isKept ? [notification] : [])),
+  ),
+);
 
 const Bell = lazyComponent(async () => (await import('./components/bell.tsx')).Bell);
 

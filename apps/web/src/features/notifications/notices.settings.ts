@@ -1,4 +1,4 @@
-import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
+import type { KeptSettings } from '#/shared/feature/web-feature.ts';
 import { useNotices } from './notices.store.ts';
 
 export const noticeSettings: KeptSettings = {

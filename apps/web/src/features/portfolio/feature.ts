@@ -1,9 +1,11 @@
 import { Briefcase, Layers } from 'lucide-react';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
+import { channel, latest } from '#/shared/realtime/channel.ts';
 import { PositionsFrame } from './components/positions-frame.tsx';
-import { accountChannel } from './portfolio.channel.ts';
 import { portfolioRoute } from './portfolio.page.ts';
 import { positionsPlace, showPositions } from './positions-place.ts';
+
+const accountChannel = channel('account', latest);
 
 const { subscribe, getState: isOpen } = positionsPlace;
 

@@ -2,10 +2,16 @@ import type { ProfileFigures } from '@dugout/contract/profile/profile-page';
 import { winRatePct } from '@dugout/domain/positions/win-rate';
 import { Sparkline } from '@dugout/ui/sparkline';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
-import { formatCount, formatShare, formatSol, formatSolChange, UNKNOWN } from '#/shared/format/numbers.ts';
+import {
+  formatCount,
+  formatShare,
+  formatSol,
+  formatSolChange,
+  solToneOf,
+  UNKNOWN,
+} from '#/shared/format/numbers.ts';
 import { REALIZED_PNL, WIN_RATE } from '#/shared/format/pnl-names.ts';
 import { useTimeZone, zoneText } from '#/shared/format/time-zone.ts';
-import { solToneOf } from '#/shared/format/tone.ts';
 
 interface FigureProps {
   readonly name: string;

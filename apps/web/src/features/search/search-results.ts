@@ -2,7 +2,7 @@ import type { CallOutput } from '@dugout/contract/api';
 import { SEARCH_DEBOUNCE_MS } from '@dugout/contract/search/values';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { useQuery } from '@tanstack/react-query';
-import { useDebounced } from '#/shared/hooks/use-debounced.ts';
+import { useDebounced } from '#/shared/hooks/time.ts';
 import { searchQuery } from './search.queries.ts';
 import type { ChosenSort } from './sort-tokens.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
+import type { KeptSettings } from '#/shared/feature/web-feature.ts';
 import { mergedSettings } from './merged-settings.ts';
 
 const kept = (read: ReturnType<KeptSettings['read']>) => {

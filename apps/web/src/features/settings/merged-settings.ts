@@ -1,4 +1,4 @@
-import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
+import type { KeptSettings } from '#/shared/feature/web-feature.ts';
 import type { Part, Parts } from './settings-sync.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

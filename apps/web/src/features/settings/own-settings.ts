@@ -1,4 +1,4 @@
-import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
+import type { KeptSettings } from '#/shared/feature/web-feature.ts';
 import { useTimeZoneChoice } from '#/shared/format/time-zone.ts';
 import { placesOfWindows } from '#/shared/windows/places.ts';
 import { useLook } from './look.store.ts';

@@ -1,4 +1,6 @@
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { statusChannel } from './system.channel.ts';
+import { channel, latest } from '#/shared/realtime/channel.ts';
+
+const statusChannel = channel('status', latest);
 
 export const system = defineFeature({ name: 'system', channels: [statusChannel] });

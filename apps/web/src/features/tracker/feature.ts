@@ -1,9 +1,35 @@
+import { createRoute, redirect } from '@tanstack/react-router';
 import { Radar } from 'lucide-react';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent, lazyPane } from '#/shared/lazy/lazy-component.tsx';
+import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
+import { trackingRoute } from '#/shared/tracking/tracking-route.ts';
 import { trackerChannel } from './tracker.channel.ts';
-import { followRoute, trackerPages } from './tracker.pages.ts';
 import { useTrackerPlace } from './tracker-place.ts';
+
+const indexRoute = createRoute({
+  getParentRoute: () => trackingRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/track/tracking/follow', replace: true });
+  },
+});
+
+const followRoute = createRoute({
+  getParentRoute: () => trackingRoute,
+  path: '/follow',
+  staticData: { title: 'Following' },
+  component: lazyPage(async () => (await import('./following/follow-page.tsx')).FollowPage),
+});
+
+const activityRoute = createRoute({
+  getParentRoute: () => trackingRoute,
+  path: '/activity',
+  staticData: { title: 'Activity' },
+  component: lazyPage(async () => (await import('./activity/activity-page.tsx')).ActivityPage),
+});
+
+const trackerPages = [trackingRoute, indexRoute, followRoute, activityRoute] as const;
 
 const { subscribe, getState } = useTrackerPlace;
 const { toggle, close } = getState();

@@ -1,4 +1,4 @@
-import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
+import type { KeptSettings } from '#/shared/feature/web-feature.ts';
 import { useTrackerOptions } from './tracker.options.ts';
 import { isTab, useTrackerPlace } from './tracker-place.ts';
 

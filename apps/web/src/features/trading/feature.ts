@@ -1,7 +1,9 @@
 import { overlay } from '#/shared/feature/overlay.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent, lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
-import { ordersChannel } from './trading.channel.ts';
+import { channel, latest } from '#/shared/realtime/channel.ts';
+
+const ordersChannel = channel('orders', latest);
 
 declare module '#/shared/feature/overlay.ts' {
   interface Intents {

@@ -1,5 +1,5 @@
 import { PRESET_IDS } from '@dugout/domain/execution/execution-presets';
-import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
+import type { KeptSettings } from '#/shared/feature/web-feature.ts';
 import { usePresets } from './presets.store.ts';
 import { useQuickBuyAmount } from './quick-buy/quick-buy-amount.store.ts';
 import { useSurfaceAmounts } from './quick-buy/surface-amounts.ts';

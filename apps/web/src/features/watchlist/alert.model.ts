@@ -1,7 +1,6 @@
 import type { PriceAlert } from '@dugout/contract/watchlist/watched-token';
-import { formatMarketCap } from '#/shared/format/numbers.ts';
+import { formatMarketCap, readTypedNumber } from '#/shared/format/numbers.ts';
 import { formatPrice, formatPriceNumber } from '#/shared/format/price.ts';
-import { readTypedNumber } from '#/shared/format/typed-number.ts';
 
 export type AlertMetric = PriceAlert['metric'];
 

@@ -3,8 +3,10 @@ import { Star } from 'lucide-react';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
+import { channel, newestFirst } from '#/shared/realtime/channel.ts';
 import { trackingRoute } from '#/shared/tracking/tracking-route.ts';
-import { alertsChannel } from './watchlist.channel.ts';
+
+const alertsChannel = channel('alerts', newestFirst);
 
 const WatchStrip = lazyComponent(async () => (await import('./components/watch-strip.tsx')).WatchStrip);
 const AlertToasts = lazyComponent(async () => (await import('./components/alert-toasts.tsx')).AlertToasts);

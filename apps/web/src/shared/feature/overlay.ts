@@ -1,5 +1,14 @@
 import { createContext, createElement, type FunctionComponent, type ReactNode, useContext } from 'react';
-import type { Shortcut } from './shortcut.ts';
+
+/** A key that works on every page except while typing. */
+export interface Shortcut {
+  /**
+   * Equivalent keys, as shown in the list of shortcuts: `T`, `/`, `Ctrl K`. `Ctrl` also means Cmd and works while
+   * typing.
+   */
+  readonly keys: readonly string[];
+  readonly label: string;
+}
 
 /**
  * Names and payloads of the overlays that any part of the app can open without importing the feature that

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { TokenActionProps } from './token-action.ts';
 import { useFeatures } from './use-features.ts';
+import type { TokenActionProps } from './web-feature.ts';
 
 /** Reserves the space of an action that is still loading to avoid layout shift. */
 const Room = ({ size }: Pick<TokenActionProps, 'size'>) => (

@@ -1,13 +1,59 @@
 import type { Me } from '@dugout/contract/identity/account';
+import type { SettingsChange } from '@dugout/contract/settings/endpoints';
+import type { Settings } from '@dugout/contract/settings/settings';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { FunctionComponent } from 'react';
 import type { Channel } from '../realtime/channel.ts';
-import type { KeptSettings } from './kept-settings.ts';
-import type { Overlay } from './overlay.ts';
-import type { Shortcut } from './shortcut.ts';
-import type { NamedTrader, SocialTab } from './social-tab.ts';
-import type { TokenActionProps } from './token-action.ts';
+import type { Overlay, Shortcut } from './overlay.ts';
+
+/** Settings that follow a trader to other browsers. The settings feature syncs them with the server. */
+export interface KeptSettings {
+  /** Returns this browser's settings. Parts shared by several features are merged field by field. */
+  read(): SettingsChange;
+  apply(settings: Partial<Settings>): void;
+  /** Registers a listener for changes in this browser. Returns a function that unregisters it. */
+  subscribe(changed: () => void): () => void;
+}
+
+export interface NamedTrader {
+  readonly userId: string;
+  readonly userName: string;
+}
+
+/** The other party of a direct message. */
+export type ChatPeer = NamedTrader;
+
+export interface SocialTabProps {
+  readonly surface: 'sidebar' | 'window';
+  /** The trader whose direct message to open; null for the tab itself. */
+  readonly peer: ChatPeer | null;
+  readonly search: string;
+  readonly onBack: () => void;
+}
+
+/**
+ * A feature's content for a tab of the social sidebar. The friends window renders the component of `clan` in its
+ * Clan tab, and that of `chats` for a direct message.
+ */
+export interface SocialTab {
+  readonly tab: 'friends' | 'chats' | 'clan' | 'alpha';
+  readonly component: FunctionComponent<SocialTabProps>;
+  /** A hook for the number next to the tab's name; 0 is hidden. */
+  readonly useCount?: () => number;
+  /** A hook for the path that the tab navigates to instead of rendering the component; the sidebar closes. */
+  readonly useSidebarPath?: () => string;
+  /** A hook for the tab's full page, which the friends window links above the component. */
+  readonly useWindowLink?: () => { readonly path: string; readonly label: string };
+  /** Hides the sidebar's search box, for a tab with its own search or none. */
+  readonly ownSearch?: true;
+}
+
+export interface TokenActionProps {
+  readonly token: { readonly tokenAddress: string; readonly symbol: string };
+  /** Height in CSS pixels. */
+  readonly size: 24 | 28 | 40;
+}
 
 /**
  * A feature's contribution to the app. Each feature declares one in its `feature.ts`. `app/features.ts` lists

@@ -1,4 +1,4 @@
-import { readTypedNumber } from '../format/typed-number.ts';
+import { readTypedNumber } from '../format/numbers.ts';
 import type { FilterUnit } from './figures.ts';
 import { isAmount } from './is-amount.ts';
 

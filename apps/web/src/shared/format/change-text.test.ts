@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeText } from './change-text.ts';
+import { changeText } from './numbers.ts';
 
 it('drops decimals from 1,000% and shows a multiple above 9,999%', () => {
   expect(

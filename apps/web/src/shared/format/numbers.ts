@@ -68,3 +68,41 @@ export function formatSolChange(sol: Figure): string {
   const sign = Number(Math.abs(sol).toFixed(4)) === 0 ? '' : sol > 0 ? '+' : '-';
   return `${sign}${text}`;
 }
+
+/**
+ * Reads a typed decimal number: '1,234.5' and '1234.5' alike, and a decimal comma as in '1,2' or '0,123'. Null
+ * for anything else. '1,234' is a thousand, as everywhere on screen.
+ */
+export function readTypedNumber(text: string): number | null {
+  const plain = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text)
+    ? text.replaceAll(',', '')
+    : text.replace(/^(\d*),(\d+)$/, '0$1.$2');
+  return /^(\d+\.?|\d*\.\d+)$/.test(plain) ? Number(plain) : null;
+}
+
+const LONG = 1_000;
+const MAX_PERCENT = 9_999;
+
+/**
+ * Formats a change in percent to fit its column: whole percent from 1,000%, `+5,700%`; above 9,999% the multiple
+ * of the first price, `326x`.
+ */
+export function changeText(percent: number | null, digits: number): string {
+  if (percent === null || !Number.isFinite(percent)) return formatPercent(percent, digits);
+  const size = Math.abs(percent);
+  if (Number(size.toFixed(digits)) < LONG) return formatPercent(percent, digits);
+  if (Math.round(percent) > MAX_PERCENT) return `${formatShortCount(1 + percent / 100)}x`;
+  return `${percent > 0 ? '+' : '-'}${formatCount(size)}%`;
+}
+
+/**
+ * Returns the color class of a gain or loss as displayed with `digits` decimals. Empty if the value is unknown or
+ * rounds to zero.
+ */
+export function toneOf(figure: Figure, digits = 2): 'text-up' | 'text-down' | '' {
+  if (typeof figure !== 'number' || !(Number(Math.abs(figure).toFixed(digits)) > 0)) return '';
+  return figure > 0 ? 'text-up' : 'text-down';
+}
+
+/** Returns the color class of an amount of SOL, shown with four decimals. */
+export const solToneOf = (sol: Figure): 'text-up' | 'text-down' | '' => toneOf(sol, 4);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { solToneOf, toneOf } from './tone.ts';
+import { solToneOf, toneOf } from './numbers.ts';
 
 it.each([
   [0.04, 1, ''],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTypedNumber } from './typed-number.ts';
+import { readTypedNumber } from './numbers.ts';
 
 it.each([
   ['1234.5', 1234.5],

@@ -1,4 +1,4 @@
-import { backoffMs } from '@dugout/domain/backoff';
+import { backoffMs } from '@dugout/domain/live-feed';
 import { live } from '../realtime/live.ts';
 import { onReturn } from '../realtime/on-return.ts';
 

@@ -2,7 +2,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import type { Column } from '@dugout/ui/table/virtual-table';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { formatTokenAge } from '#/shared/format/time.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 
 type Side = 'buy' | 'sell';

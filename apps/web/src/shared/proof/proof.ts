@@ -1,6 +1,6 @@
 import type { Credentials } from '@dugout/contract/identity/credentials';
 import type { ProofChallenge, ProvenIntent } from '@dugout/contract/identity/proofs';
-import type { PasswordSignature } from '@dugout/domain/proof-given';
+import type { PasswordSignature } from '@dugout/domain/credentials/proof-given';
 import { queryOptions } from '@tanstack/react-query';
 import type { UiWallet } from '@wallet-standard/react';
 import { call } from '#/shared/api/call.ts';

@@ -1,7 +1,21 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveClient } from './live-client.ts';
-import { refetchOnReturn } from './refetch-on-return.ts';
+import { onReturn } from './on-return.ts';
 import { isRenewedLive } from './renewed-live.ts';
+
+/** Refetches visible queries once after the live socket was lost. Returns a function that stops it. */
+const refetchOnReturn = (
+  live: Pick<LiveClient, 'getStatus' | 'subscribeStatus'>,
+  queries: () => QueryClient,
+): (() => void) =>
+  onReturn(
+    live,
+    () =>
+      void queries().refetchQueries({
+        type: 'active',
+        predicate: (query) => isRenewedLive(query) || query.isStale(),
+      }),
+  );
 
 /** Refetch interval of live-renewed queries while the socket is disconnected. */
 export const AWAY_POLL_MS = 15_000;

@@ -1,6 +1,6 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/realtime';
-import { backoffMs } from '@dugout/domain/backoff';
+import { backoffMs } from '@dugout/domain/live-feed';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { channel, latest, unreducedChannel } from './channel.ts';
 import {

@@ -1,7 +1,6 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
 import type { ClientFrame, ServerFrame } from '@dugout/contract/realtime';
-import { backoffMs } from '@dugout/domain/backoff';
-import { freshDeltas } from '@dugout/domain/sequence';
+import { backoffMs, freshDeltas } from '@dugout/domain/live-feed';
 import { ChannelReducers, type Channel as DeclaredChannel } from './channel.ts';
 
 /** `late` means connected, but silent for longer than the server ever is. Times are unix ms of the last frame. */

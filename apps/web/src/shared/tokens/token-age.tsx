@@ -1,5 +1,5 @@
 import { formatTokenAge } from '#/shared/format/time.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 
 /** A ticking token age; rerenders only when its text changes. */
 export const TokenAge = ({ createdAt }: { readonly createdAt: string | null }) =>

@@ -1,4 +1,4 @@
-import { type RankBand, rankBand, shownRank } from '@dugout/domain/rank';
+import { type RankBand, rankBand, shownRank } from '@dugout/domain/standing/rank';
 
 const COLOURS: Readonly<Record<RankBand, string>> = {
   0: 'border-line3 text-t3',

@@ -1,13 +1,31 @@
 import { Button } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { GripVertical, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect } from 'react';
+import { usePhone } from '#/shared/hooks/browser.ts';
+import { isTyping } from '#/shared/hooks/is-typing.ts';
 import type { Edge } from './geometry.ts';
-import { useCloseKey } from './use-close-key.ts';
 import { useHold } from './use-hold.ts';
 import { windowStep } from './window-keys.ts';
 import { useWindow, windows } from './windows.ts';
+
+/** Closes the front window with Esc, unless a dialog is above it or something is being typed outside of it. */
+function useCloseKey(id: string, open: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || windows.front() !== id) return;
+      const { target } = event;
+      const within = target instanceof Element && target.closest(`[data-window="${id}"]`) !== null;
+      const covered = document.querySelector('[role=dialog], [role=menu]') !== null;
+      if (covered || (!within && isTyping(target))) return;
+      event.preventDefault();
+      onClose();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [id, open, onClose]);
+}
 
 interface FloatingWindowProps {
   readonly id: string;
@@ -94,7 +112,7 @@ export function FloatingWindow(props: FloatingWindowProps) {
   useCloseKey(id, open !== null, onClose);
   if (open === null) return null;
   const { rect, order, docking } = open;
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: ReactKeyboardEvent): void => {
     const step = windowStep(event);
     if (step === null) return;
     event.preventDefault();

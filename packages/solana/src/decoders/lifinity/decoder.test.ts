@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
 import { BOUGHT, bought, swapAccounts } from '../../testing/swap-builder.ts';
-import { LIFINITY_PROGRAM, PLACES } from './layout.ts';
+import { LIFINITY_PROGRAM, PLACES } from './decoder.ts';
 
 describe('Lifinity v2', () => {
   it('reads a swap from its transfers, without an event', () => {

@@ -6,7 +6,7 @@ import { recordedFiles } from '../../recorded-files.ts';
 import { PAYER, placed, TOKEN } from '../../testing/swap-builder.ts';
 import { TransactionBuilder } from '../../testing/transaction-builder.ts';
 import { DECODERS } from '../registry.ts';
-import { MAKERS, type Maker } from './layout.ts';
+import { MAKERS, type Maker } from './reader.ts';
 
 const swapAt = ({ program, pool, vaults: [a, b] }: Maker): TransactionBuilder =>
   new TransactionBuilder(PAYER)

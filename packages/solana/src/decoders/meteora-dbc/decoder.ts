@@ -1,3 +1,4 @@
+import type { MarketId } from '@dugout/domain/markets';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import { discriminatorAt } from '../bytes/discriminator.ts';
 import { calledBy } from '../call-tree.ts';
@@ -5,12 +6,10 @@ import { curveMigration } from '../curve-migration.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { mintedBy } from '../deposits.ts';
 import { guarded } from '../guarded.ts';
-import { isKnown } from '../known-instructions.ts';
+import { instructionsNamed, isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { ownEventOf, poolSwap, type ReportedSwap } from '../pool-swap.ts';
-import { INSTRUCTIONS } from './instructions.ts';
-import { JUPITER_STUDIO, launchpadOf } from './launchpads.ts';
 import {
   DAMM_V1_MIGRATION,
   DAMM_V2_MIGRATION,
@@ -29,6 +28,47 @@ import {
   SWAP_EVENT,
   SWAP_INSTRUCTIONS,
 } from './layout.ts';
+
+/** All instructions of Meteora's Dynamic Bonding Curve by name. Source: the program's published IDL. */
+const INSTRUCTIONS = instructionsNamed(`
+  claim_creator_trading_fee claim_creator_trading_fee2 claim_partner_pool_creation_fee claim_protocol_fee
+  claim_protocol_pool_creation_fee claim_trading_fee claim_trading_fee2 close_claim_protocol_fee_operator
+  close_operator_account create_config create_config_with_transfer_hook create_locker
+  create_operator_account create_partner_metadata create_virtual_pool_metadata creator_withdraw_surplus
+  initialize_virtual_pool_with_spl_token initialize_virtual_pool_with_token2022
+  initialize_virtual_pool_with_token2022_transfer_hook migrate_meteora_damm
+  migrate_meteora_damm_claim_lp_token migrate_meteora_damm_lock_lp_token migration_damm_v2
+  migration_damm_v2_create_metadata migration_meteora_damm_create_metadata partner_withdraw_surplus swap
+  swap2 swap2_with_transfer_hook transfer_pool_creator withdraw_leftover withdraw_migration_fee
+  zap_protocol_fee
+`);
+
+/** Curve configs that belong to one launchpad. */
+const CONFIGS: ReadonlyMap<string, MarketId> = new Map<string, MarketId>([
+  ['FbKf76ucsQssF7XZBuzScdJfugtsSKwZFYztKsMEhWZM', 'moonshot'],
+  ['7SXEnhGRXVkR5LEE4o6xXYwcX6QJbFemMS3mbmMRHSDn', 'believe'],
+]);
+
+/** Authorities that create or pay for every token of their launchpad. A creator signs, so it cannot be faked. */
+const AUTHORITIES: ReadonlyMap<string, MarketId> = new Map<string, MarketId>([
+  ['BAGSB9TpGrZxQbEsrEznv5jXXdwyP6AXerN8aVRiAmcv', 'bags'],
+  ['5qWya6UjwWnGVhdSBL3hyZ7B45jbk6Byt1hwd7ohEGXE', 'believe'],
+]);
+
+/**
+ * The authority that signs as the curve's partner when a token is launched through Jupiter Studio, in the
+ * same transaction as the curve's config.
+ */
+const JUPITER_STUDIO = '8rE9CtCjwhSmbwL5fbJBtRFsS3ohfMcDFeTTC7t4ciUA';
+
+/** Returns the launchpad behind a curve according to its config and signers; Meteora's own id otherwise. */
+function launchpadOf(config: string, authorities: readonly string[]): MarketId {
+  for (const authority of authorities) {
+    const known = AUTHORITIES.get(authority);
+    if (known !== undefined) return known;
+  }
+  return CONFIGS.get(config) ?? 'meteora-dyn';
+}
 
 function reported(
   swap: RawInstruction,

@@ -6,9 +6,8 @@ import { calledBy } from '../call-tree.ts';
 import { curveSwap, type ReportedCurveSwap } from '../curve-swap.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { guarded } from '../guarded.ts';
-import { isKnown } from '../known-instructions.ts';
+import { instructionsNamed, isKnown } from '../known-instructions.ts';
 import { newPoolOf } from '../new-pool.ts';
-import { INSTRUCTIONS } from './instructions.ts';
 import {
   BUY,
   MIGRATE_ACCOUNTS,
@@ -22,6 +21,11 @@ import {
   TOKEN_MINT_ACCOUNTS,
   TRADE_EVENT,
 } from './layout.ts';
+
+/** All instructions of Moonshot by name. Source: the program's published IDL. */
+const INSTRUCTIONS = instructionsNamed(`
+  buy config_init config_update migrate_funds sell token_mint
+`);
 
 function reported(
   transaction: RawTransaction,

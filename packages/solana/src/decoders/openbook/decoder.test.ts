@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
 import { BOUGHT, bought, PAYER, swapAccounts, TOKEN } from '../../testing/swap-builder.ts';
 import { TransactionBuilder } from '../../testing/transaction-builder.ts';
-import { OPENBOOK_PROGRAM, PLACES } from './layout.ts';
+import { OPENBOOK_PROGRAM, PLACES } from './decoder.ts';
 
 /** First bytes of place_take_order according to the published IDL. */
 const TAKE = Buffer.from('032c47031ac7cb55', 'hex');

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
 import { BOUGHT, bought, PAYER, swapAccounts, TOKEN } from '../../testing/swap-builder.ts';
 import { TransactionBuilder } from '../../testing/transaction-builder.ts';
+import { PHOENIX_PROGRAM, PLACES, SWAP, SWAP_WITH_FREE_FUNDS } from './decoder.ts';
 import { LOG } from './fills.ts';
-import { PHOENIX_PROGRAM, PLACES, SWAP, SWAP_WITH_FREE_FUNDS } from './layout.ts';
 
 const LIMIT_ORDER = 2;
 /** The trader's base account receives in a buy. */

@@ -1,13 +1,42 @@
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import { calledBy, callerOf } from '../call-tree.ts';
 import type { Findings, ProgramDecoder } from '../decoder.ts';
-import { accountsAt } from '../places.ts';
+/**
+ * Phoenix, an order book (PhoeNiXZ8ByJGLkxNfZRnkUfjvmuYqLR89jjFHGqdXY). Source: phoenix-v1's instructions
+ * (src/program/instruction.rs). Amounts come from the transfers; its log of fills is not needed for them.
+ */
+import { accountsAt, type Places } from '../places.ts';
 import type { SwapAccounts } from '../pool-amounts.ts';
 import { NOTHING_REPORTED, poolSwap } from '../pool-swap.ts';
 import { transferOf } from '../token-transfer.ts';
 import { holdsFill, LOG } from './fills.ts';
-import { INSTRUCTIONS } from './instructions.ts';
-import { PHOENIX_PROGRAM, PLACES, SWAP, SWAP_WITH_FREE_FUNDS } from './layout.ts';
+
+const LAST_OF_TRADERS = 17;
+const OF_AUTHORITIES = [100, 101, 102, 103, 104, 105, 106, 107, 108, 109];
+
+/** First bytes of all instructions: those of traders (including the program's own log) and of authorities. */
+const INSTRUCTIONS: ReadonlySet<number> = new Set([
+  ...Array.from({ length: LAST_OF_TRADERS + 1 }, (_, tag) => tag),
+  ...OF_AUTHORITIES,
+]);
+
+export const PHOENIX_PROGRAM = 'PhoeNiXZ8ByJGLkxNfZRnkUfjvmuYqLR89jjFHGqdXY';
+
+/** First byte of a taker's order that pays and receives tokens immediately. */
+export const SWAP = 0;
+/** First byte of a taker's order that settles within the market, without a transfer. */
+export const SWAP_WITH_FREE_FUNDS = 1;
+/** The first account of each side is the trader's; the transfers show which side pays. */
+export const PLACES: Places = {
+  pool: 2,
+  owner: 3,
+  vaultA: 6,
+  vaultB: 7,
+  mintA: -1,
+  mintB: -1,
+  userIn: 4,
+  userOut: 5,
+};
 
 /** Orders the trader's accounts as input and output, according to the transfers. */
 function directed(

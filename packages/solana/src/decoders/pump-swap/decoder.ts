@@ -3,11 +3,10 @@ import { backingOf } from '../account-flows.ts';
 import { discriminatorAt, EVENT_TAG } from '../bytes/discriminator.ts';
 import { calledBy, callerOf, knowsDepth } from '../call-tree.ts';
 import { type Findings, type ProgramDecoder, type SkipReason, stamp } from '../decoder.ts';
-import { isKnown } from '../known-instructions.ts';
+import { instructionsNamed, isKnown } from '../known-instructions.ts';
 import { isTradedAgainst } from '../quote-mints.ts';
 import { transferOf } from '../token-transfer.ts';
 import { traderOf } from '../trader.ts';
-import { INSTRUCTIONS } from './instructions.ts';
 import {
   ACCOUNTS,
   BUY_EVENT,
@@ -18,6 +17,21 @@ import {
   SWAP_INSTRUCTIONS,
 } from './layout.ts';
 import { hopContradiction, hopsOf, MULTI_HOP_SWAP } from './multi-hop.ts';
+
+/** All instructions of PumpSwap by name. Sources: the program's published IDL, pump-public-docs. */
+const INSTRUCTIONS = instructionsNamed(`
+  admin_cto_pool admin_set_coin_creator admin_set_coin_creator_fee_editable admin_update_token_incentives
+  boost_buy_and_burn buy buy_exact_quote_in buy_exact_quote_in_v2 buy_v2 claim_cashback
+  claim_token_incentives close_user_volume_accumulator collect_coin_creator_fee create_config create_pool
+  deposit disable extend_account init_boost init_user_volume_accumulator migrate_pool_coin_creator
+  multi_hop_swap sell
+  sell_v2 set_boost_authority set_coin_creator set_coin_creator_fee_bps set_reserved_fee_recipients
+  sync_user_volume_accumulator sweep_creator_fee sweep_protocol_fee toggle_boost
+  toggle_cashback_enabled toggle_mayhem_mode
+ 
+  transfer_creator_fees_to_pump transfer_creator_fees_to_pump_v2 update_admin update_buyback_config
+  update_creator_fee_config update_fee_config withdraw
+`);
 
 /** Returns the user's quote amount according to the transfers, or why they contradict the event. */
 function borneOut(

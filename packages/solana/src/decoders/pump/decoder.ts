@@ -3,14 +3,14 @@ import type { Trade } from '@dugout/domain/market-events';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import { discriminatorAt, EVENT_TAG } from '../bytes/discriminator.ts';
 import { writtenBy } from '../bytes/program-data.ts';
-import { callerOf } from '../call-tree.ts';
+import { calledBy, callerOf } from '../call-tree.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
-import { isKnown } from '../known-instructions.ts';
+import { instructionsNamed, isKnown } from '../known-instructions.ts';
+import { transferOf } from '../token-transfer.ts';
 import { traderOf } from '../trader.ts';
 import { inPoolToCome, loggedPoolPart, type PoolPart, poolPartOf, withPoolPart } from './completing-buy.ts';
 import { contradiction, curveOf, isSwap } from './contradiction.ts';
 import { curveHop, isCurveRoute } from './curve-hop.ts';
-import { INSTRUCTIONS } from './instructions.ts';
 import {
   CREATE_EVENT,
   MIGRATION_EVENT,
@@ -23,7 +23,40 @@ import {
   TRADE_EVENT,
 } from './layout.ts';
 import { mintedToAgent } from './mayhem.ts';
-import { otherRecipient } from './recipient.ts';
+
+/** All instructions of pump.fun by name. Sources: the program's published IDL, pump-public-docs. */
+const INSTRUCTIONS = instructionsNamed(`
+  add_quote_control_mint add_quote_mint admin_cto admin_set_creator admin_set_idl_authority
+  admin_update_token_incentives buy buy_exact_quote_in_v2 buy_exact_quote_in_v3 buy_exact_sol_in buy_v2 buy_v3 claim_cashback
+  claim_cashback_v2 claim_token_incentives close_user_volume_accumulator collect_creator_fee
+  collect_creator_fee_v2 create create_v2 distribute_creator_fees distribute_creator_fees_v2
+  distribute_fee_to_holders extend_account get_minimum_distributable_fee init_user_volume_accumulator
+  initialize initialize_quote_control migrate migrate_bonding_curve_creator migrate_v2
+  multi_hop_curve_swap sweep_creator_fee sweep_protocol_fee
+  remove_quote_control_mint remove_quote_mint sell sell_v2 sell_v3 set_creator set_mayhem_virtual_params
+  set_metaplex_creator set_params set_quote_control_admin set_reserved_fee_recipients
+  set_virtual_quote_reserves sync_user_volume_accumulator toggle_cashback_enabled toggle_create_v2
+  toggle_mayhem_mode update_buyback_config update_creator_fee_config update_global_authority
+  update_holder_reward_config
+`);
+
+/**
+ * Returns the wallet that received a buy's tokens if the signing buyer named another wallet's token account;
+ * otherwise null. A program that buys in its own name hands the tokens on in separate transfers.
+ */
+function otherRecipient(transaction: RawTransaction, swap: RawInstruction, event: PumpTrade): string | null {
+  if (!event.isBuy) return null;
+  const { accounts, signers } = transaction;
+  if (!Array.from({ length: signers }, (_, at) => accounts.at(at)).includes(event.user)) return null;
+  const isNextSwap = (other: RawInstruction): boolean =>
+    other.program === swap.program && other.height === swap.height;
+  const delivery = calledBy(transaction, transaction.instructions.indexOf(swap), isNextSwap)
+    .flatMap((instruction) => transferOf(transaction, instruction) ?? [])
+    .find(({ amount }) => amount === event.tokenAmount);
+  const balance = delivery === undefined ? undefined : transaction.tokenBalances().get(delivery.destination);
+  const owner = balance?.mint === event.mint ? balance.owner : '';
+  return owner === '' || owner === event.user ? null : owner;
+}
 
 function trade(
   transaction: RawTransaction,

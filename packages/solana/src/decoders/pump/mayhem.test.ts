@@ -1,5 +1,5 @@
 import { fromBase58 } from '@dugout/domain/address';
-import { MAYHEM_AGENT } from '@dugout/domain/mayhem';
+import { MAYHEM_AGENT } from '@dugout/domain/execution/bonding-curve';
 import { NATIVE_QUOTE_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';

@@ -1,4 +1,4 @@
-import { MAYHEM_AGENT, MAYHEM_MINTED } from '@dugout/domain/mayhem';
+import { MAYHEM_AGENT, MAYHEM_MINTED } from '@dugout/domain/execution/bonding-curve';
 import type { RawTransaction } from '../../transactions/raw-transaction.ts';
 import { u64At } from '../bytes/u64.ts';
 import { isOfTokens } from '../token-transfer.ts';

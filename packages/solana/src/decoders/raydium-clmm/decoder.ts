@@ -4,12 +4,11 @@ import { writtenBy } from '../bytes/program-data.ts';
 import { calledBy } from '../call-tree.ts';
 import type { Findings, ProgramDecoder } from '../decoder.ts';
 import { guarded } from '../guarded.ts';
-import { isKnown } from '../known-instructions.ts';
+import { instructionsNamed, isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
 import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { transferOf } from '../token-transfer.ts';
-import { INSTRUCTIONS } from './instructions.ts';
 import {
   CLMM_PROGRAM,
   ROUTER,
@@ -19,6 +18,15 @@ import {
   SWAPS,
   type SwapEvent,
 } from './layout.ts';
+
+/** All instructions of Raydium CLMM by name. Source: the program's published IDL. */
+const INSTRUCTIONS = instructionsNamed(`
+  close_position collect_fund_fee collect_protocol_fee collect_remaining_rewards create_amm_config
+  create_operation_account create_pool create_support_mint_associated decrease_liquidity
+  decrease_liquidity_v2 increase_liquidity increase_liquidity_v2 initialize_reward open_position
+  open_position_v2 open_position_with_token22_nft set_reward_params swap swap_router_base_in swap_v2
+  transfer_reward_owner update_amm_config update_operation_account update_pool_status update_reward_infos
+`);
 
 /** Returns the events logged by this swap's own invocation; several for a chain of pools. */
 function eventsOf(transaction: RawTransaction, at: number): SwapEvent[] {

@@ -2,12 +2,17 @@ import type { RawTransaction } from '../../transactions/raw-transaction.ts';
 import { discriminatorAt } from '../bytes/discriminator.ts';
 import { writtenBy } from '../bytes/program-data.ts';
 import type { ProgramDecoder } from '../decoder.ts';
-import { isKnown } from '../known-instructions.ts';
+import { instructionsNamed, isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
 import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
-import { INSTRUCTIONS } from './instructions.ts';
 import { CPMM_PROGRAM, PLACES, readSwapEvent, SWAP_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
+
+/** All instructions of Raydium CPMM by name. Source: the program's published IDL. */
+const INSTRUCTIONS = instructionsNamed(`
+  collect_fund_fee collect_protocol_fee create_amm_config deposit initialize swap_base_input
+  swap_base_output update_amm_config update_pool_status withdraw
+`);
 
 /** Returns the swap's own logged event, or null when logs are truncated or missing. */
 function reported(transaction: RawTransaction, at: number, pool: string, moved: Moved): ReportedSwap | null {

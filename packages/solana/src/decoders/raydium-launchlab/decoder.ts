@@ -1,13 +1,13 @@
+import type { MarketId } from '@dugout/domain/markets';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import { discriminatorAt } from '../bytes/discriminator.ts';
 import { curveMigration } from '../curve-migration.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { guarded } from '../guarded.ts';
-import { isKnown } from '../known-instructions.ts';
+import { instructionsNamed, isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { ownEventOf, poolSwap, type ReportedSwap } from '../pool-swap.ts';
-import { INSTRUCTIONS } from './instructions.ts';
 import {
   AMM_MIGRATION,
   CPSWAP_MIGRATION,
@@ -23,7 +23,29 @@ import {
   SWAPS,
   TRADE_EVENT,
 } from './layout.ts';
-import { platformMarket } from './platforms.ts';
+
+/** All instructions of Raydium LaunchLab by name. Source: the program's published IDL. */
+const INSTRUCTIONS = instructionsNamed(`
+  buy_exact_in buy_exact_out claim_creator_fee claim_platform_fee claim_platform_fee_from_vault
+  claim_vested_token collect_fee collect_migrate_fee create_config create_platform_config
+  create_vesting_account initialize initialize_v2 initialize_with_token_2022 migrate_to_amm
+  migrate_to_cpswap remove_platform_curve_param sell_exact_in sell_exact_out update_config
+  update_platform_config update_platform_curve_param
+`);
+
+/**
+ * Launchpads of LaunchLab curves by platform config. Names in the configs are free text and prove nothing, so
+ * only known addresses count; any other is Raydium's own launchpad.
+ */
+const PLATFORMS: ReadonlyMap<string, MarketId> = new Map<string, MarketId>([
+  ['FfYek5vEz23cMkWsdJwG2oa6EphsvXSHrGpdALN4g6W1', 'letsbonk.fun'],
+  ['BuM6KDpWiTcxvrpXywWFiw45R2RNH8WURdvqoTDV1BW4', 'letsbonk.fun'],
+  ['82NMHVCKwehXgbXMyzL41mvv3sdkypaMCtTxvJ4CtTzm', 'letsbonk.fun'],
+  ['4E876qZTE9FJMrBzgVtBrSrzz2TLivB5Y5QXPjB4gZL7', 'stonk.fun'],
+  ['6BwHHDg3u1854jC8PDLXvR4spTcLNaoBxLJNGC4nTESt', 'stonk.fun'],
+]);
+
+export const platformMarket = (config: string): MarketId => PLATFORMS.get(config) ?? 'raydium-launchpad';
 
 /** Total rounding tolerance of a trade and its fees, in raw units. */
 const ROUNDED_UNITS = 4n;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { platformMarket } from './platforms.ts';
+import { platformMarket } from './decoder.ts';
 
 it('distinguishes launchpads by the address of their platform config only', () => {
   expect(platformMarket('82NMHVCKwehXgbXMyzL41mvv3sdkypaMCtTxvJ4CtTzm')).toBe('letsbonk.fun');

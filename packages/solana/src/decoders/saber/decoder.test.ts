@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
 import { BOUGHT, bought, PAYER, swapAccounts, TOKEN } from '../../testing/swap-builder.ts';
 import { TransactionBuilder } from '../../testing/transaction-builder.ts';
-import { PLACES, SABER_PROGRAM, SWAP } from './layout.ts';
+import { PLACES, SABER_PROGRAM, SWAP } from './decoder.ts';
 
 const accounts = swapAccounts(9, { ...PLACES, vaultA: PLACES.vaultB, vaultB: PLACES.vaultA });
 

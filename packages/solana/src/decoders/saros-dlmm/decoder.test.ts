@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
 import { args, BOUGHT, bought, swapAccounts } from '../../testing/swap-builder.ts';
 import { disc } from '../../testing/transaction-builder.ts';
-import { PLACES, SAROS_DLMM_PROGRAM, SWAP } from './layout.ts';
+import { PLACES, SAROS_DLMM_PROGRAM, SWAP } from './decoder.ts';
 
 const swap = (forY: boolean): Buffer =>
   Buffer.concat([disc(SWAP), args(1_000n, 1n), Buffer.of(forY ? 1 : 0, 0)]);

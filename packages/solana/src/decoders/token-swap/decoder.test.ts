@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
 import { recordedFiles } from '../../recorded-files.ts';
 import { BOUGHT, bought, swapAccounts } from '../../testing/swap-builder.ts';
-import { PLACES, SWAP, TOKEN_SWAPS } from './layout.ts';
+import { PLACES, SWAP, TOKEN_SWAPS } from './decoder.ts';
 
 describe('programs based on SPL Token Swap', () => {
   it.each(TOKEN_SWAPS)(

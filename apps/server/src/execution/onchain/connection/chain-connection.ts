@@ -20,8 +20,33 @@ import {
 } from './chain-reads.ts';
 import { chainSubscriptions } from './chain-subscriptions.ts';
 import { landedOf } from './landed-transaction.ts';
-import { sharedAnswer } from './shared-answer.ts';
 import { simulateAt } from './simulate-watching.ts';
+
+/**
+ * Fetches once for all concurrent callers and caches the result for `keepMs`. A failure rejects all waiting
+ * callers and is not cached.
+ */
+export function sharedAnswer<T>(
+  fetch: () => Promise<T>,
+  keepMs: number,
+  now: () => number = () => performance.now(),
+): () => Promise<T> {
+  let shared: { readonly answer: Promise<T>; until: number } | null = null;
+  return () => {
+    if (shared !== null && now() < shared.until) return shared.answer;
+    const mine = { answer: fetch(), until: Number.POSITIVE_INFINITY };
+    shared = mine;
+    mine.answer.then(
+      () => {
+        mine.until = now() + keepMs;
+      },
+      () => {
+        mine.until = 0;
+      },
+    );
+    return mine.answer;
+  };
+}
 
 interface ChainConnectionOptions {
   /** JSON-RPC over HTTP; the nodes are interchangeable. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharedAnswer } from './shared-answer.ts';
+import { sharedAnswer } from './chain-connection.ts';
 
 describe('sharedAnswer', () => {
   it('fetches once for concurrent callers, and again after expiry', async () => {

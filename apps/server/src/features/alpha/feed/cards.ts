@@ -1,7 +1,7 @@
 import type { AlphaCard, Caller } from '@dugout/contract/alpha/card';
 import type { CardFigures } from '@dugout/contract/alpha/streams';
 import { RECENT_OUTCOMES } from '@dugout/contract/alpha/values';
-import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import { type Extremes, isWhole, priceOf, type TrackedCall } from '../index/call.ts';
 import type { CallIndex } from '../index/call-index.ts';
 import { rateOf } from '../index/caller-calls.ts';

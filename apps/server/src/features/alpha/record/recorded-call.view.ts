@@ -1,7 +1,7 @@
 import type { CallerHolding } from '@dugout/contract/alpha/card';
 import type { RecordedCall } from '@dugout/contract/alpha/record';
 import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
-import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import type { TokenFacts } from '@dugout/market/types';
 import { isWhole, priceOf, type TrackedCall } from '../index/call.ts';
 import type { TokenCalls } from '../index/token-calls.ts';

@@ -1,5 +1,5 @@
+import type { PasswordSignature } from '@dugout/domain/credentials/proof-given';
 import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
-import type { PasswordSignature } from '@dugout/domain/proof-given';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import type { GivenPassword } from '../passwords/given-password.ts';

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@dugout/domain/base-units';
-import { isDailyLimitRaised } from '@dugout/domain/daily-limit';
-import type { ProofGiven } from '@dugout/domain/proof-given';
+import type { ProofGiven } from '@dugout/domain/credentials/proof-given';
+import { isDailyLimitRaised } from '@dugout/domain/credentials/wallet-statements';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Caller } from '#/platform/http/caller.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';

@@ -1,9 +1,8 @@
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { formatDecimal } from '@dugout/domain/base-units';
-import { raiseDailyLimitStatement } from '@dugout/domain/daily-limit';
+import { raiseDailyLimitStatement, withdrawalStatement } from '@dugout/domain/credentials/wallet-statements';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
-import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
 
 /** Decimals of a token; null when it is unknown. */
 export type DecimalsOf = (mint: string) => number | null;

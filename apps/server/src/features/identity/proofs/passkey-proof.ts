@@ -1,8 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Db } from '#/platform/db/db.ts';
 import { countPasskeyUse, passkeysOf } from '../credentials/credentials.repository.ts';
-import type { Origins } from '../origins.ts';
-import { relyingPartyId } from '../relying-party.ts';
+import { type Origins, relyingPartyId } from '../origins.ts';
 import { type ChallengeFor, consumeChallenge } from './challenges.repository.ts';
 import type { Proven } from './proof-given.ts';
 import { type Assertion, readAssertion, textIn } from './read-assertion.ts';

@@ -1,7 +1,7 @@
 import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { ProofMethod } from '../index.ts';
 
-export type { ProofGiven, WalletSignature } from '@dugout/domain/proof-given';
+export type { ProofGiven, WalletSignature } from '@dugout/domain/credentials/proof-given';
 
 /** A proof that was right, and when the 48 hours of its credential began. */
 export interface Proven {

@@ -1,4 +1,5 @@
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
@@ -15,9 +16,22 @@ import { passwordOwnerOf } from '../users.repository.ts';
 import { type DecimalsOf, intentKey } from './intent-text.ts';
 import { passkeyProof } from './passkey-proof.ts';
 import type { ProofGiven, Proven } from './proof-given.ts';
+import { readAssertion } from './read-assertion.ts';
 import type { SignForProgram } from './sign-for-program.ts';
-import { signedIntentOf } from './signed-intent-of.ts';
 import { walletProof } from './wallet-proof.ts';
+
+/** What the signer can verify itself of a proof; nothing of a password alone. */
+function signedIntentOf({
+  passwordSignature,
+  assertion,
+  walletSignature,
+}: ProofGiven): SignedIntent | undefined {
+  if (walletSignature !== undefined)
+    return { kind: 'wallet', message: walletSignature.message, signature: walletSignature.signature };
+  if (assertion === undefined) return passwordSignature && { kind: 'password', ...passwordSignature };
+  const { id, response } = readAssertion(assertion);
+  return { kind: 'passkey', id, ...response };
+}
 
 interface ProofOptions {
   readonly db: Db;

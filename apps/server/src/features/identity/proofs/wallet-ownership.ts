@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/caller.ts';
+import { signatureFits } from '../ed25519.ts';
 import type { WalletOwnership } from '../index.ts';
 import type { Origins } from '../origins.ts';
-import { signatureFits } from '../signature.ts';
 import { faultInMessage, NONCE_MS, readMessage, signInInput } from '../siws/message.ts';
 import { consumeChallenge, keepChallenge } from './challenges.repository.ts';
 

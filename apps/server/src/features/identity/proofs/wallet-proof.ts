@@ -1,8 +1,8 @@
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import { signInWalletsOf } from '../credentials/credentials.repository.ts';
+import { signatureFits } from '../ed25519.ts';
 import type { Origins } from '../origins.ts';
-import { signatureFits } from '../signature.ts';
 import { faultInMessage, readMessage } from '../siws/message.ts';
 import { type ChallengeFor, consumeChallenge } from './challenges.repository.ts';
 import { type DecimalsOf, statementOf } from './intent-text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newRecoveryCodes, RECOVERY_CODES, recoveryCodeHash } from './recovery-code.ts';
+import { newRecoveryCodes, RECOVERY_CODES, recoveryCodeHash } from './second-factor.service.ts';
 
 const key = Buffer.alloc(32, 1);
 

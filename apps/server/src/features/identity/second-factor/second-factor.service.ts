@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { SecondFactorSetup } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -9,7 +9,6 @@ import { passwordOf } from '../credentials/credentials.repository.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import { passwordOwnerOf } from '../users.repository.ts';
 import { authenticatorUri, newAuthenticatorKey, stepOfCode, typedKeyOf } from './authenticator-code.ts';
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 import {
   addSecondFactor,
   recoveryCodesLeft,
@@ -19,7 +18,56 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './second-factor.repository.ts';
-import { openSetup, sealSetup } from './setup-token.ts';
+
+/** Neither 0 and o, nor 1, i and l: codes are typed from paper. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 5;
+const GROUP_LENGTH = 4;
+export const RECOVERY_CODES = 10;
+
+const newGroup = (): string =>
+  Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+const newCode = (): string => Array.from({ length: GROUPS }, newGroup).join('-');
+
+/** Ten different codes of 99 random bits: nobody finds one by guessing, so guesses need no limit by account. */
+export function newRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(newCode());
+  return [...codes];
+}
+
+/** What is kept of a code, however it was typed. Without `key` nobody finds the code from it. */
+export const recoveryCodeHash = (key: Uint8Array, userId: string, code: string): Buffer =>
+  createHmac('sha256', key)
+    .update(`${userId}\n${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .digest();
+
+const SETUP_MS = 15 * 60_000;
+
+interface Setup {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+const contextOf = ({ userId, sessionId }: Setup): string =>
+  `dugout second factor setup v1 ${userId} ${sessionId}`;
+
+/** A new authenticator key on its way through the page: it serves the session that began, for 15 minutes. */
+const sealSetup = (sealKey: Uint8Array, of: Setup, key: string, now: number): string =>
+  seal(sealKey, contextOf(of), Buffer.from(`${now + SETUP_MS} ${key}`)).toString('base64url');
+
+/** The key; null for a token of another session, one that has ended, or anything else. */
+function openSetup(sealKey: Uint8Array, of: Setup, token: string, now: number): string | null {
+  try {
+    const [until = '', key = ''] = open(sealKey, contextOf(of), Buffer.from(token, 'base64url'))
+      .toString()
+      .split(' ');
+    return Number(until) > now ? key : null;
+  } catch {
+    return null;
+  }
+}
 
 const CODE = /^\d{6}$/;
 

@@ -3,6 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import { signatureFits } from '../ed25519.ts';
 import type { Admission } from '../invitations/admission.ts';
 import { invitationCodeIn } from '../invitations/invitation-code.ts';
 import type { Origins } from '../origins.ts';
@@ -13,7 +14,6 @@ import {
   userOfIdentity,
 } from '../outside-accounts/user-of-identity.ts';
 import { referralCodeIn } from '../referral-code.ts';
-import { signatureFits } from '../signature.ts';
 import {
   faultInMessage,
   NONCE_MS,

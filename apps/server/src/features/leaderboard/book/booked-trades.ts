@@ -1,7 +1,27 @@
 import type { Contribution } from '@dugout/domain/leaderboard/standing';
 import type { SettledTrade } from '#/features/trading/index.ts';
 import { amounts, bytes, type Cells, doubles, integers, magnitudes } from './column.ts';
-import { Texts } from './texts.ts';
+
+/** Maps strings to numbers, counted from 0. */
+class Texts {
+  readonly #numbers = new Map<string, number>();
+  readonly #texts: string[] = [];
+
+  numberOf(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.#numbers.set(text, this.#texts.length);
+    return this.#texts.push(text) - 1;
+  }
+
+  all(): readonly string[] {
+    return this.#texts;
+  }
+
+  text(number: number): string {
+    return this.#texts[number] ?? '';
+  }
+}
 
 /** A trade for the book. */
 export type BookedTrade = Omit<SettledTrade, 'swapId' | 'settledAt'>;

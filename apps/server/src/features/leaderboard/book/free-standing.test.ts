@@ -4,8 +4,8 @@
  */
 import { clustersOf } from '@dugout/domain/leaderboard/clusters';
 import { byStanding } from '@dugout/domain/leaderboard/standing';
-import { rankOfVolume } from '@dugout/domain/rank';
 import { FOLLOWER_RULE } from '@dugout/domain/standing/goals';
+import { rankOfVolume } from '@dugout/domain/standing/rank';
 import { describe, expect, it } from 'vitest';
 import type { BookedTrade } from './booked-trades.ts';
 import { StandingBook } from './standing-book.ts';

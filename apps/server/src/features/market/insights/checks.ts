@@ -1,10 +1,12 @@
 import type { ScanCheck } from '@dugout/contract/market/safety';
 import { burnsLp, isCurve, MARKETS } from '@dugout/domain/markets';
-import { riskOf, riskOfSecured, type Share } from '@dugout/domain/share-risk';
 import {
   type Authority,
   authorityState,
   type LiquidityState,
+  riskOf,
+  riskOfSecured,
+  type Share,
   securedPct,
   type TokenDanger,
 } from '@dugout/domain/token-safety';

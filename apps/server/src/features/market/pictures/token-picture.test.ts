@@ -1,8 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TokenFacts } from '@dugout/market/types';
 import { expect, it } from 'vitest';
-import { identicon } from './identicon.ts';
-import { type DrawPicture, pictureRoute } from './token-picture.ts';
+import { type DrawPicture, identicon, pictureRoute } from './token-picture.ts';
 
 const facts: TokenFacts = {
   mint: SOL_MINT,

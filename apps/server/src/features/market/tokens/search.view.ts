@@ -1,5 +1,5 @@
 import type { SearchToken } from '@dugout/contract/market/search';
-import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import type { TokenFacts } from '@dugout/market/types';
 import type { ShownFigures } from './token.view.ts';
 import { untradableReason } from './untradable-reason.ts';

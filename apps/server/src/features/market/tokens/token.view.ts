@@ -1,7 +1,7 @@
 import type { LiveFigures } from '@dugout/contract/market/figures';
 import type { TokenDetails } from '@dugout/contract/market/safety';
 import type { TokenPage, TokenRow } from '@dugout/contract/market/token';
-import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import { authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';

@@ -7,7 +7,7 @@ import type {
   WalletTrade,
 } from '@dugout/contract/market/wallet-insights';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
-import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import { winRatePct } from '@dugout/domain/positions/win-rate';
 import type { TokenFacts } from '@dugout/market/types';
 import type * as known from '@dugout/market/wallet-types';

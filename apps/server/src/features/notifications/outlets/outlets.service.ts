@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { GrantedAccess } from '@dugout/contract/identity/credentials';
-import type { NewPush, NewWebhook, Outlet } from '@dugout/contract/notifications/outlets';
+import {
+  type Delivery,
+  type NewPush,
+  type NewWebhook,
+  type Outlet,
+  outlet,
+} from '@dugout/contract/notifications/outlets';
 import { DELIVERIES_SHOWN, MAX_OUTLETS, NOTIFICATION_TYPES } from '@dugout/contract/notifications/values';
-import type { ProofGiven } from '@dugout/domain/proof-given';
+import type { ProofGiven } from '@dugout/domain/credentials/proof-given';
 import type { AccessPart, Prove } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Notification } from '#/platform/events/notifiers.ts';
@@ -11,16 +17,44 @@ import type { Caller } from '#/platform/http/caller.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { lockSettings } from '../settings.repository.ts';
 import {
+  type DeliveryView,
   deleteOutletsOf,
   deliveriesOf,
   enqueue,
   insertOutlet,
   type OutletRow,
+  type OutletView,
   outletsOf,
   removeOutlet,
 } from './outlets.repository.ts';
-import { deliveryView, outletView } from './outlets.view.ts';
 import type { Target, TargetSeal } from './sealed-target.ts';
+
+const TYPES = outlet.shape.types;
+
+const outletView = (row: OutletView): Outlet => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  hint: row.hint,
+  types: TYPES.parse(row.types),
+  createdAt: row.created_at.toISOString(),
+  failed: Number(row.failed),
+  lastSentAt: row.last_sent_at?.toISOString() ?? null,
+});
+
+const deliveryView = (row: DeliveryView): Delivery => ({
+  id: row.id,
+  outletId: row.outlet_id,
+  kind: row.kind,
+  name: row.name,
+  title: row.message.title,
+  status: row.status,
+  attempts: row.attempts,
+  answer: row.answer,
+  reason: row.reason,
+  tookMs: row.took_ms,
+  createdAt: row.created_at.toISOString(),
+});
 
 const MAX_TESTS_WAITING = 3;
 

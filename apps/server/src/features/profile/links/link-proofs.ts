@@ -1,12 +1,37 @@
+import { createHmac } from 'node:crypto';
 import type { CheckedLink, LinkOutcome, VerifiedLinks } from '@dugout/contract/profile/links';
 import type { Db } from '#/platform/db/db.ts';
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { FetchFailure, type FetchLimits, guardedFetch } from '#/platform/network/guarded-fetch.ts';
 import type { Network } from '#/platform/network/network.ts';
 import type { ProfileTexts } from '../profile.repository.ts';
-import { hasCode, linkCode } from './link-code.ts';
 import { provedLinks, removeOtherProof, saveProved } from './links.repository.ts';
 import { bioOn, TELEGRAM_ORIGIN, telegramAccount } from './telegram-page.ts';
+
+const BYTES = 10;
+
+interface LinkToProve {
+  readonly userId: string;
+  readonly userName: string;
+  readonly link: CheckedLink;
+  /** In the form of `telegramAccount`. */
+  readonly account: string;
+}
+
+/**
+ * Returns the code that a trader puts on the page behind a link, such as `dugout-mira_k-3f…`: their name, so that
+ * nobody publishes another's code unknowingly, and 80 bits that only this server can compute, for this trader and
+ * account only.
+ */
+function linkCode(key: Buffer, { userId, userName, link, account }: LinkToProve): string {
+  const proof = createHmac('sha256', key)
+    .update(JSON.stringify([userId, link, account]))
+    .digest('hex');
+  return `dugout-${userName}-${proof.slice(0, BYTES * 2)}`;
+}
+
+/** Reports whether the text contains the code as a separate word. */
+const hasCode = (text: string, code: string): boolean => text.split(/[^\w-]+/).includes(code);
 
 /** Max checks of one account per hour, before `RATE_LIMIT_SCALE`; all of them may be made at once. */
 const CHECKS_AN_HOUR = 10;

@@ -1,6 +1,5 @@
 import { toNumber } from '@dugout/domain/base-units';
-import type { TokenTransfer, Trade } from '@dugout/domain/market-events';
-import { quoteAtPool } from '@dugout/domain/quote-at-pool';
+import { quoteAtPool, type TokenTransfer, type Trade } from '@dugout/domain/market-events';
 import { LAMPORTS_PER_SOL, SOL_MINT } from '@dugout/domain/sol';
 import { quoteOf, unitPrice } from '@dugout/market/figures/quotes';
 import type { Activity } from '../index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker/activity';
-import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import type { MissedSlots } from '@dugout/market/feed/market-feed';
 import { LRUCache } from 'lru-cache';
 import type { Activity } from '../index.ts';

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/values';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { LabelKeys } from '../labels/label-keys.ts';
 import { sealLabels, type WalletLabels } from '../labels/sealed-labels.ts';
-import { followedView } from './followed.view.ts';
+import type { TrackedMarket } from '../ports.ts';
 import { type FollowedQuery, followedPage } from './followed-page.ts';
-import type { FollowedStore } from './followed-store.ts';
+import type { Followed, FollowedStore } from './followed-store.ts';
 import {
   countFollowed,
   deleteFollowed,
@@ -15,6 +16,31 @@ import {
   updateLabels,
 } from './following.repository.ts';
 import type { WalletResults } from './wallet-results.ts';
+
+/** Returns the id of a followed wallet, which depends only on trader and wallet. */
+const followedId = (userId: string, address: string): string =>
+  createHash('sha256').update(`followed ${userId} ${address}`).digest('hex').slice(0, 24);
+
+function followedView(
+  userId: string,
+  wallet: Followed,
+  result: ReturnType<TrackedMarket['result']>,
+): FollowedWallet {
+  const { address, name, emoji, group, notes } = wallet;
+  const createdAt = new Date(wallet.createdAt).toISOString();
+  return {
+    id: followedId(userId, address),
+    address,
+    name,
+    emoji,
+    group,
+    notes,
+    created_at: createdAt,
+    createdAt,
+    lastTradeTime: result === null ? null : new Date(result.lastTradeAt).toISOString(),
+    totalPnl: result?.totalPnl ?? null,
+  };
+}
 
 export interface FollowingOptions {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import { GROUP_NAME_LENGTH, PRIVATE_NOTE_LENGTH } from '@dugout/contract/constants';
 import { ERRORS } from '@dugout/contract/errors';
 import { FOLLOWED_NAME_LENGTH, MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/values';
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import type { ListedWallet, SkippedLine } from '@dugout/domain/wallet-import/entry';
 import { cleanLine, cleanText } from '@dugout/domain/wallet-import/label-text';
 import { wrongCase } from '@dugout/domain/wallet-import/wallet-list';

@@ -1,12 +1,12 @@
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { formatDecimal } from '@dugout/domain/base-units';
+import { isGiven, type ProofGiven } from '@dugout/domain/credentials/proof-given';
 import {
   aboveCeilings,
   DEFAULT_CEILINGS,
   type ExecutionCeilings,
   type SomeCeilings,
 } from '@dugout/domain/execution/execution-ceilings';
-import { isGiven, type ProofGiven } from '@dugout/domain/proof-given';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { AccessPart } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { lostValue } from './lost-value.ts';
 import type { OwnView } from './own-price.ts';
+import { lostValue } from './preparation-limits.ts';
 
 const SOL = 1_000_000_000n;
 /** 1,000 tokens of 6 decimals for each SOL. */

@@ -14,14 +14,12 @@ import { beyondLimit, type SwapPlan } from '../pricing/swap-plan.ts';
 import type { SwapIntent } from '../pricing/swap-request.ts';
 import type { Funds, SentTransaction } from '../swap-record.ts';
 import type { TradingParts } from '../trading-parts.ts';
-import { lostValue } from './lost-value.ts';
 import type { OnchainParts } from './onchain-parts.ts';
 import { onchainOrder, onchainPlan } from './onchain-plan.ts';
 import { BelowMarket, demandFair, type OwnView } from './own-price.ts';
+import { keepsLimit, lostValue, slippageWithin, untradedPool } from './preparation-limits.ts';
 import { type FetchQuote, fetchQuote } from './quote-ahead.ts';
 import { demandKept, demandPromised } from './simulation-check.ts';
-import { keepsLimit, slippageWithin } from './trader-limit.ts';
-import { untradedPool } from './untraded-pool.ts';
 
 export interface Terms {
   readonly intent: SwapIntent;

@@ -1,6 +1,6 @@
 import { toNumber } from '@dugout/domain/base-units';
 import { rungTrigger } from '@dugout/domain/orders/ladder';
-import { millionthsOf } from '@dugout/domain/share';
+import { millionthsOf } from '@dugout/domain/orders/share';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';

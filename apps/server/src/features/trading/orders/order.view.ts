@@ -1,6 +1,6 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import { distancePct, type TokenPrices, trailLevel } from '@dugout/domain/orders/trigger';
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import type { Venue } from '#/execution/paper/paper.venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TokenDirectory } from '../ports.ts';

@@ -1,6 +1,5 @@
 import { toNumber } from '@dugout/domain/base-units';
-import type { Trade } from '@dugout/domain/market-events';
-import { quoteAtPool } from '@dugout/domain/quote-at-pool';
+import { quoteAtPool, type Trade } from '@dugout/domain/market-events';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
 /**

@@ -27,8 +27,17 @@ import type { VenueOrder } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Funds } from '../swap-record.ts';
 import { type Execution, sendingCost } from './execution.ts';
-import { maxInAfterSlippage, minOutAfterSlippage } from './slippage.ts';
 import type { SwapIntent } from './swap-request.ts';
+
+const BPS = 10_000n;
+
+/** Returns the min output of a trade quoted at `amount`: rounds up, in the trader's favor. */
+const minOutAfterSlippage = (amount: bigint, slippageBps: number): bigint =>
+  (amount * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS;
+
+/** Returns the max input of a trade quoted at `amount`: rounds down, in the trader's favor. */
+const maxInAfterSlippage = (amount: bigint, slippageBps: number): bigint =>
+  (amount * (BPS + BigInt(slippageBps))) / BPS;
 
 export interface SwapPlan {
   readonly side: Side;

@@ -3,7 +3,7 @@ import { parseRawAmount } from '@dugout/domain/base-units';
 import type { PresetId } from '@dugout/domain/execution/execution-presets';
 import type { Side } from '@dugout/domain/market-events';
 import type { Ladder } from '@dugout/domain/orders/ladder';
-import { millionthsOf } from '@dugout/domain/share';
+import { millionthsOf } from '@dugout/domain/orders/share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type Execution, type ExecutionChoice, executionOf } from './execution.ts';

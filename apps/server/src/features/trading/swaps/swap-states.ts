@@ -1,4 +1,4 @@
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { TokenDirectory } from '../ports.ts';
 import { pricePerTokenUsd } from '../pricing/price.ts';

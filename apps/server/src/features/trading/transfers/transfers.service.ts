@@ -6,8 +6,8 @@ import {
   type PositionTotals,
   withLot,
 } from '@dugout/domain/positions/position-totals';
-import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import type { Venue } from '#/execution/paper/paper.venue.ts';
 import type { RecordTransfer, Transfer, TransferSide } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';

@@ -1,8 +1,8 @@
 import { proofFields } from '@dugout/contract/identity/proofs';
 import { type UserWallet, walletName } from '@dugout/contract/wallets/wallet';
+import type { ProofGiven } from '@dugout/domain/credentials/proof-given';
 import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
-import type { ProofGiven } from '@dugout/domain/proof-given';
 import { z } from 'zod';
 import type { Actor, ProofMethod, Prove } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

@@ -1,22 +1,30 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
-import { type OutsideOrder, Simulator } from '@dugout/simulator/simulator';
+import type { MarketDump } from '@dugout/market/dump/market-dump';
+import { type OutsideOrder, Simulator, type SimulatorSnapshot } from '@dugout/simulator/simulator';
 import type { VenueResult } from '#/execution/venue.ts';
-import type { MarketSource, SourceSink } from '#/ingest/source.ts';
+import type { MarketSource, RecentEvent, SourceSink } from '#/ingest/source.ts';
 import { forwardClock } from '#/platform/clock/forward-clock.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Progress } from '#/platform/log/progress.ts';
 import type { Snapshots } from '#/platform/snapshot/snapshots.ts';
-import type { MarketSnapshot } from './market-snapshot.ts';
 import { RecentEvents } from './recent-events.ts';
 import { createRunner } from './runner.ts';
-import { KEPT_BLOCKS_MS, SimulatedBlocks } from './simulated-blocks.ts';
+import { KEPT_BLOCKS_MS, SimulatedBlocks, type SimulatedBlocksDump } from './simulated-blocks.ts';
 import { createSnapshotKeeper } from './snapshot-keeper.ts';
 import { worldRepository } from './world.repository.ts';
 import { findOrCreateWorld, HISTORY_MS, simulatorAt, type WorldSettings } from './world.ts';
 import { type Halt, haltFor, historyStart, startClock } from './world-clock.ts';
+
+/** Everything that a start would otherwise compute by running the simulated market again. */
+interface MarketSnapshot {
+  readonly simulator: SimulatorSnapshot;
+  readonly blocks: SimulatedBlocksDump;
+  readonly recent: readonly RecentEvent[];
+  readonly market: MarketDump;
+}
 
 const SHORTEST_TICK_MS = 20;
 const REMEMBER_EVERY_MS = 60_000;

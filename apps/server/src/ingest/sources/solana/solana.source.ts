@@ -2,12 +2,14 @@ import { SLOT_MS } from '@dugout/domain/sol';
 import type { ChainBlock } from '@dugout/market/feed/market-feed';
 import { DECODERS } from '@dugout/solana/decoders/registry';
 import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
+import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { WatchedPools } from '#/execution/paper/watched-pools.ts';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
 import type { GapCounts } from '#/ingest/gaps.ts';
 import { createAccountReader, type ReadAccounts } from '#/ingest/metadata/account-reader.ts';
 import type { PriceService } from '#/ingest/sol-price/price-service.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
+import { retry } from '#/platform/async/retry.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { createRpcPool, type RpcPool } from '#/platform/rpc/rpc-pool.ts';
@@ -21,7 +23,19 @@ import { SkipCounter } from './skip-counter.ts';
 import { openNodeStream } from './streams/node-stream.ts';
 import type { YellowstoneEndpoint } from './streams/yellowstone-connection.ts';
 import { openYellowstoneStream } from './streams/yellowstone-stream.ts';
-import { untilAnswered } from './until-answered.ts';
+
+const PAUSE_MS = 1_000;
+
+/** Retries until a node answers; null when `signal` aborts. */
+async function untilAnswered<T>(request: () => Promise<T>, signal: AbortSignal, log: Log): Promise<T | null> {
+  const isWorthRetrying = (error: unknown): boolean => {
+    if (!(error instanceof RpcFailure)) return false;
+    if (!signal.aborted)
+      log.warn({ kind: error.kind, reason: error.message }, 'no node answers: the market waits for one');
+    return true;
+  };
+  return retry(request, { signal, pauseMs: () => PAUSE_MS, isWorthRetrying });
+}
 
 interface SolanaSourceOptions {
   /** JSON-RPC over HTTP; the nodes are interchangeable. */

@@ -1,9 +1,8 @@
 import { Button } from '@dugout/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { formatCount, formatPercent } from '#/shared/format/numbers.ts';
-import { toneOf } from '#/shared/format/tone.ts';
-import { isPhone } from '#/shared/hooks/use-media.ts';
+import { formatCount, formatPercent, toneOf } from '#/shared/format/numbers.ts';
+import { isPhone } from '#/shared/hooks/browser.ts';
 import { returnsQuery } from '../alpha.queries.ts';
 import { useAlpha } from '../alpha.store.ts';
 import { signedIntervalText } from '../card/card-text.ts';

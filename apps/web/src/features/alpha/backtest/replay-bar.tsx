@@ -1,13 +1,39 @@
 import { Button } from '@dugout/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, History, Pause, Play, X } from 'lucide-react';
-import { usePhone } from '#/shared/hooks/use-media.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePhone } from '#/shared/hooks/browser.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { replayQuery } from '../alpha.queries.ts';
 import { useAlpha } from '../alpha.store.ts';
 import { queryOf } from '../filter.model.ts';
-import { fieldTime, hoursOn, momentOf } from './replay.model.ts';
-import { usePlaying } from './use-playing.ts';
+import { fieldTime, hoursOn, momentOf, nextSpeed, playedOn, SPEEDS, type Speed } from './replay.model.ts';
+
+/** Interval between requests while a replay plays. */
+const STEP_MS = 1_000;
+
+/**
+ * Advances a playing replay. `shown` is the moment on screen, null while its cards load, which the next step
+ * waits for. Calls `show` with the next moment, or null once it reaches now.
+ */
+function usePlaying(shown: string | null, show: (moment: string | null) => void) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(SPEEDS[0]);
+  const step = useEffectEvent(() => {
+    if (shown !== null) show(playedOn(shown, STEP_MS, speed, Date.now()));
+  });
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(step, STEP_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+  return {
+    isPlaying,
+    speed,
+    toggle: () => setPlaying((playing) => !playing),
+    faster: () => setSpeed(nextSpeed),
+  };
+}
 
 const MINUTE_MS = 60_000;
 

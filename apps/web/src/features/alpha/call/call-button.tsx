@@ -2,7 +2,7 @@ import { Button } from '@dugout/ui/button';
 import { Megaphone } from 'lucide-react';
 import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import type { TokenActionProps } from '#/shared/feature/token-action.ts';
+import type { TokenActionProps } from '#/shared/feature/web-feature.ts';
 import { CalledMenu } from './called-menu.tsx';
 import { useCall } from './use-calls.ts';
 import { useOwnCall } from './use-own-call.ts';

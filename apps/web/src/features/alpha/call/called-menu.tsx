@@ -5,9 +5,9 @@ import { Menu, MenuItem, MenuLabel, MenuLine } from '@dugout/ui/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks, Megaphone, Trash2 } from 'lucide-react';
 import { useMe } from '#/features/identity/index.ts';
-import type { TokenActionProps } from '#/shared/feature/token-action.ts';
+import type { TokenActionProps } from '#/shared/feature/web-feature.ts';
 import { agoText } from '#/shared/format/ago-text.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { useRemove } from './use-calls.ts';
 
 interface CalledMenuProps extends Pick<TokenActionProps, 'size'> {

@@ -3,7 +3,7 @@ import { CALL_AGAIN_HOURS, CALLS_PER_DAY } from '@dugout/contract/alpha/values';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 
 const MINUTE_MS = 60_000;
 const AGAIN_AFTER_MS = CALL_AGAIN_HOURS * 3_600_000;

@@ -2,7 +2,7 @@ import type { AlphaCard } from '@dugout/contract/alpha/card';
 import { Badge } from '@dugout/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { agoText } from '#/shared/format/ago-text.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { SimulatedBadge } from '#/shared/traders/simulated-badge.tsx';
 

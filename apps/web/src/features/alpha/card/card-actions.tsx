@@ -1,12 +1,26 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
 import { Button } from '@dugout/ui/button';
 import { Menu, MenuItem } from '@dugout/ui/menu';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Ellipsis, ListChecks, Trash2 } from 'lucide-react';
+import { Bell, BellOff, Copy, Ellipsis, ListChecks, Trash2 } from 'lucide-react';
 import { useWatch } from '#/features/watchlist/index.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
-import { FollowItem } from './follow-item.tsx';
+import { followingQuery } from '../record.queries.ts';
+import { useFollow } from '../use-follow.ts';
+
+/** Menu item that follows the caller; hidden until it is known whether the current user already does. */
+function FollowItem({ caller: { userId, userName } }: Pick<AlphaCard, 'caller'>) {
+  const { data: following } = useQuery(followingQuery(userId));
+  const { toggle, isOwn } = useFollow(userId, following ?? false);
+  if (isOwn || following === undefined) return null;
+  return (
+    <MenuItem icon={following ? <BellOff aria-hidden /> : <Bell aria-hidden />} onSelect={toggle}>
+      {following ? `Stop notifying me of calls by ${userName}` : `Notify me of calls by ${userName}`}
+    </MenuItem>
+  );
+}
 
 interface CardProps {
   readonly card: AlphaCard;

@@ -1,9 +1,7 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import type { ReactNode } from 'react';
-import { changeText } from '#/shared/format/change-text.ts';
-import { formatMarketCap, formatShortCount } from '#/shared/format/numbers.ts';
-import { toneOf } from '#/shared/format/tone.ts';
+import { changeText, formatMarketCap, formatShortCount, toneOf } from '#/shared/format/numbers.ts';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 
 interface FactProps {

@@ -1,5 +1,5 @@
 import { cn } from '@dugout/ui/lib/cn';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { CallStrip } from './call-strip.tsx';

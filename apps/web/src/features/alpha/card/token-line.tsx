@@ -4,8 +4,7 @@ import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
-import { formatMarketCap, formatPercent, UNKNOWN } from '#/shared/format/numbers.ts';
-import { toneOf } from '#/shared/format/tone.ts';
+import { formatMarketCap, formatPercent, toneOf, UNKNOWN } from '#/shared/format/numbers.ts';
 import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { multipleText, spanText } from './card-text.ts';
 

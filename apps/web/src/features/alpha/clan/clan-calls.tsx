@@ -6,7 +6,7 @@ import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { HitRate } from '../card/hit-rate.tsx';
 import { CardList } from '../feed/card-list.tsx';
 

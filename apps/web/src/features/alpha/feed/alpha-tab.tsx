@@ -3,7 +3,7 @@ import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';
 import { RefreshCw, Search } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { WaitingChip } from '#/shared/lists/waiting-chip.tsx';
 import { type AlphaView, useAlpha } from '../alpha.store.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@dugout/ui/button';
 import { Link2, X } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useAlpha } from '../alpha.store.ts';
 import { BacktestLine } from '../backtest/backtest-line.tsx';
 import { DuplicatesChoice } from '../filter/duplicates-choice.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { presetOf as stored } from '#/shared/testing/alpha-builders.ts';
 import { DEFAULT_DRAFT } from '../filter.model.ts';
-import { isTaken, presetOf, without, withUpdated } from './presets.model.ts';
+import { isTaken, presetOf, without, withUpdated } from './use-save.ts';
 
 const LIST = [stored('Fresh curve'), stored('Clean dev')];
 

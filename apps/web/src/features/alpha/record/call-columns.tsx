@@ -5,9 +5,8 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Check, CircleDashed, CircleHelp, EyeOff, type LucideIcon, X } from 'lucide-react';
 import { agoText } from '#/shared/format/ago-text.ts';
 import { formatDate } from '#/shared/format/dates.ts';
-import { formatMarketCap, formatPercent, UNKNOWN } from '#/shared/format/numbers.ts';
-import { toneOf } from '#/shared/format/tone.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { formatMarketCap, formatPercent, toneOf, UNKNOWN } from '#/shared/format/numbers.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { holdingHistory, multipleText, spanText } from '../card/card-text.ts';
 import { HoldingLine } from '../card/holding-line.tsx';
 

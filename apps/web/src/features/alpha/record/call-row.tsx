@@ -1,7 +1,6 @@
 import type { RecordedCall } from '@dugout/contract/alpha/record';
 import { TokenPicture } from '@dugout/ui/token-picture';
-import { formatMarketCap, formatPercent } from '#/shared/format/numbers.ts';
-import { toneOf } from '#/shared/format/tone.ts';
+import { formatMarketCap, formatPercent, toneOf } from '#/shared/format/numbers.ts';
 import { holdingHistory, multipleText } from '../card/card-text.ts';
 import { HoldingLine } from '../card/holding-line.tsx';
 import { Called, CallMarks, Result } from './call-columns.tsx';

@@ -2,7 +2,7 @@ import type { RecordedCall } from '@dugout/contract/alpha/record';
 import { Segmented } from '@dugout/ui/segmented';
 import { useMemo, useState } from 'react';
 import { formatDate } from '#/shared/format/dates.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { useWidth } from '#/shared/hooks/use-width.ts';
 import { intervalText, rateText } from '../card/card-text.ts';
 import {

@@ -8,7 +8,7 @@ import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, ListX, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { saveFile } from '#/shared/share/save-file.ts';
 import { callColumns } from './call-columns.tsx';
 import { CallRow } from './call-row.tsx';

@@ -2,7 +2,7 @@ import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
 import { cn } from '@dugout/ui/lib/cn';
 import { LoaderCircle, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { spanText } from '../card/card-text.ts';
 import type { RecordCheckState } from '../verify/record-check.ts';
 

@@ -1,8 +1,7 @@
 import type { CallerRecord, Returns } from '@dugout/contract/alpha/record';
 import { FOLLOWER_STAKE_LAMPORTS } from '@dugout/contract/alpha/values';
 import { cn } from '@dugout/ui/lib/cn';
-import { formatCount, formatPercent, formatShare } from '#/shared/format/numbers.ts';
-import { toneOf } from '#/shared/format/tone.ts';
+import { formatCount, formatPercent, formatShare, toneOf } from '#/shared/format/numbers.ts';
 import { signedIntervalText } from '../card/card-text.ts';
 
 const STAKE_SOL = Number(FOLLOWER_STAKE_LAMPORTS) / 1e9;

@@ -1,7 +1,7 @@
 import type { CallerRecord, RecordedCall } from '@dugout/contract/alpha/record';
 import { Button } from '@dugout/ui/button';
 import { useState } from 'react';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { OutcomeBar } from '../card/outcome-bar.tsx';
 
 const ON_A_PHONE = 60;

@@ -2,8 +2,7 @@ import type { CallerRecord } from '@dugout/contract/alpha/record';
 import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/values';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import type { ReactNode } from 'react';
-import { formatCount, formatPercent, formatShare, UNKNOWN } from '#/shared/format/numbers.ts';
-import { toneOf } from '#/shared/format/tone.ts';
+import { formatCount, formatPercent, formatShare, toneOf, UNKNOWN } from '#/shared/format/numbers.ts';
 import { intervalText, multipleText, signedIntervalText, spanText } from '../card/card-text.ts';
 import { RateFigure } from '../card/hit-rate.tsx';
 

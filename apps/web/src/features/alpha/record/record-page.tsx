@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { formatDate } from '#/shared/format/dates.ts';
-import { useTitle } from '#/shared/hooks/use-title.ts';
+import { useTitle } from '#/shared/hooks/browser.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { CallerBadges } from '../card/caller-line.tsx';
 import { recordQuery } from '../record.queries.ts';

@@ -4,15 +4,39 @@ import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, KeyRound, Plus } from 'lucide-react';
+import { ArrowLeft, Copy, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { OverlayProps } from '#/shared/feature/overlay.ts';
+import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { apiKeysQuery } from '../apikeys.queries.ts';
 import { CreateForm } from './create-form.tsx';
 import { KeyList } from './key-list.tsx';
-import { MadeKey } from './made-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
+
+/** Shows a new key once. */
+export function MadeKey({ value, onDone }: { readonly value: string; readonly onDone: () => void }) {
+  const copy = useCopy();
+  return (
+    <>
+      <p className="text-t2">Copy the key now. It is not shown again.</p>
+      <output
+        aria-label="New API key"
+        className="block select-all break-all rounded-control border border-line2 bg-bg1 px-3 py-2 font-mono text-t1"
+      >
+        {value}
+      </output>
+      <div className="flex gap-2">
+        <Button kind="primary" size={32} className="flex-1" onClick={() => copy(value)}>
+          <Copy className="size-3.5" aria-hidden /> Copy key
+        </Button>
+        <Button size={32} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+}
 
 type Step =
   | { readonly kind: 'list' | 'create' }

@@ -3,7 +3,7 @@ import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { formatDate } from '#/shared/format/dates.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { solText } from '../new-key.model.ts';
 
 const Budget = ({ access, spentLamports }: ApiKey) =>

@@ -1,4 +1,4 @@
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { Tick } from '@dugout/ui/tick';
 import { useWallets } from '#/features/wallets/index.ts';
 import { formatBalance } from '#/shared/format/numbers.ts';

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { failureText } from '#/shared/api/failure-text.ts';
-import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import type { NamedTrader } from '#/shared/feature/web-feature.ts';
 import { type ChatFilter, shownChats } from '../chat.model.ts';
 import { chatsQuery } from '../chats.queries.ts';
 import { ChatRow } from './chat-row.tsx';

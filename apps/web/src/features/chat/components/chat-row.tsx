@@ -2,7 +2,7 @@ import type { ChatChannel } from '@dugout/contract/chat/channel';
 import { Count } from '@dugout/ui/badge';
 import { BellOff } from 'lucide-react';
 import { formatChatTime } from '#/shared/format/chat-time.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { TraderName } from '#/shared/traders/trader-name.tsx';
 import { peerIn, previewOf, titleOf } from '../chat.model.ts';
 import { ChatPicture } from '../chat-picture.tsx';

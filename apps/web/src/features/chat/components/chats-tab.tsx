@@ -5,7 +5,7 @@ import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { SearchBox } from '#/features/friends/index.ts';
 import { useMe } from '#/features/identity/index.ts';
-import type { SocialTabProps } from '#/shared/feature/social-tab.ts';
+import type { SocialTabProps } from '#/shared/feature/web-feature.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import type { ChatKind } from '../chat.model.ts';
 import { ChannelRoom, DirectRoom } from '../room-view/opened-room.tsx';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { agoText } from '#/shared/format/ago-text.ts';
 import { formatChatTime } from '#/shared/format/chat-time.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { looksLikeWarning } from '#/shared/traders/looks-like.ts';

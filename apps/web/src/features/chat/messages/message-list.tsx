@@ -2,16 +2,43 @@ import type { ChatMessage } from '@dugout/contract/chat/message';
 import { Button } from '@dugout/ui/button';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { ArrowDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { dateOf } from '#/shared/format/calendar-days.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
+import { toastError } from '#/shared/toasts/toasts.ts';
 import { continues, dayText, peerIn } from '../chat.model.ts';
 import type { RoomState } from '../room/room.model.ts';
+import type { RoomAgent } from '../room/room-agent.ts';
 import { useRoomContext } from '../room/room-context.ts';
 import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
-import { useGoTo } from './use-go-to.ts';
 import { usePlace } from './use-place.ts';
+
+interface GoTo {
+  readonly at: ChatMessage | null;
+  /** Whether the first messages have loaded. */
+  readonly isReady: boolean;
+  readonly agent: Pick<RoomAgent, 'reach'>;
+  readonly onFound: (id: string) => void;
+  readonly toRow: (id: string) => void;
+}
+
+/** Scrolls to a message once, after loading enough older ones. */
+function useGoTo({ at, isReady, agent, onFound, toRow }: GoTo): void {
+  const gone = useRef<string | null>(null);
+  useEffect(() => {
+    if (at === null || !isReady || gone.current === at.id) return;
+    gone.current = at.id;
+    void agent.reach(at.seq).then((isThere) => {
+      if (!isThere) {
+        toastError('This message is too far back to show here.');
+        return;
+      }
+      onFound(at.id);
+      requestAnimationFrame(() => toRow(at.id));
+    });
+  }, [at, isReady, agent, onFound, toRow]);
+}
 
 interface MessageListProps {
   readonly state: RoomState;

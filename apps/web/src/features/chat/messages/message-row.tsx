@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useBlockedIds } from '#/features/friends/index.ts';
 import { formatChatTime } from '#/shared/format/chat-time.ts';
 import { formatDate } from '#/shared/format/dates.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { LooksLikeBadge } from '#/shared/traders/trader-name.tsx';
 import { MessageCards } from '../cards/message-cards.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CommandHint } from './command-hint.tsx';
+import { CommandHint } from './composer.tsx';
 
 afterEach(cleanup);
 const hintFor = (text: string): string => render(<CommandHint text={text} />).container.textContent ?? '';

@@ -13,8 +13,16 @@ import type { RoomState } from '../room/room.model.ts';
 import { type About, useRoomContext } from '../room/room-context.ts';
 import { useAttachments } from '../room/use-attachments.ts';
 import { AttachButton, AttachmentStrip } from './attachments.tsx';
-import { CommandHint } from './command-hint.tsx';
 import { MentionList } from './mention-list.tsx';
+
+/** Commands of a clan chat, shown from the first slash. */
+export const CommandHint = ({ text }: { readonly text: string }) =>
+  text.startsWith('/') && '/call'.startsWith(text.split(' ', 1)[0] ?? '') ? (
+    <p role="status" className="flex h-7 items-center gap-2 text-small text-t3">
+      <span className="font-mono text-t1">/call ADDRESS</span>
+      calls a token with your clan's tag
+    </p>
+  ) : null;
 
 interface ComposerProps {
   readonly state: RoomState;

@@ -8,7 +8,7 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, LoaderCircle, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import type { NamedTrader } from '#/shared/feature/web-feature.ts';
 import { peerIn } from '../chat.model.ts';
 import { channelQuery } from '../chat.queries.ts';
 import { chatsQuery } from '../chats.queries.ts';

@@ -1,7 +1,7 @@
 import type { ChatChannel } from '@dugout/contract/chat/channel';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { useMemo, useRef, useState } from 'react';
-import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import type { NamedTrader } from '#/shared/feature/web-feature.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import type { OpenedRoom } from '../room/open-room.ts';

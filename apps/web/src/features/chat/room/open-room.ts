@@ -2,7 +2,7 @@ import { CHAT_TEXTS } from '@dugout/contract/chat/values';
 import { chatUserId, directChannelId } from '@dugout/domain/chat/contact';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
-import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import type { NamedTrader } from '#/shared/feature/web-feature.ts';
 import type { TokenSource } from '#/shared/realtime/live-client.ts';
 
 /** A room ready to show: its channel, and the token source for the live socket. */

@@ -1,7 +1,7 @@
 import type { ChatChannel } from '@dugout/contract/chat/channel';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { createContext, useContext } from 'react';
-import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import type { NamedTrader } from '#/shared/feature/web-feature.ts';
 import type { RoomAgent } from './room-agent.ts';
 import type { RoomCalls } from './room-calls.ts';
 

@@ -1,7 +1,31 @@
-import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { ChatMessage, ChatReply } from '@dugout/contract/chat/message';
 import type { ChatRead, ChatRoom } from '@dugout/contract/chat/streams';
 import { mergedMessages } from '../chat.channels.ts';
-import { withQuotes } from './quotes.ts';
+
+/** Max characters of a quoted message. */
+const QUOTED = 140;
+
+/** Updates a quote to the quoted message's current form. */
+function quoteNow(quote: ChatReply, { text, editedAt, deleted, blocked }: ChatMessage): ChatReply {
+  if (deleted !== null || blocked) return { ...quote, text: '', deleted: deleted !== null, blocked };
+  return editedAt === null ? quote : { ...quote, text: Array.from(text).slice(0, QUOTED).join('') };
+}
+
+/** Returns messages with quotes updated to the current form of known messages. */
+function withQuotes(messages: readonly ChatMessage[], known: readonly ChatMessage[]): readonly ChatMessage[] {
+  const changed = known.filter(({ editedAt, deleted, blocked }) => editedAt || deleted || blocked);
+  if (changed.length === 0) return messages;
+  const byId = new Map(changed.map((message) => [message.id, message]));
+  return messages.map((message) => {
+    const { replyTo } = message;
+    const quoted = replyTo === null ? undefined : byId.get(replyTo.id);
+    if (replyTo === null || quoted === undefined) return message;
+    const now = quoteNow(replyTo, quoted);
+    const isSame =
+      now.text === replyTo.text && now.deleted === replyTo.deleted && now.blocked === replyTo.blocked;
+    return isSame ? message : { ...message, replyTo: now };
+  });
+}
 
 /** The user's own message that the server has not confirmed. */
 export interface Outgoing {

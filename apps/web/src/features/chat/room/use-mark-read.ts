@@ -1,6 +1,6 @@
 import type { ChatChannel } from '@dugout/contract/chat/channel';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import type { NamedTrader } from '#/shared/feature/web-feature.ts';
 import type { RoomState } from './room.model.ts';
 import type { RoomCalls } from './room-calls.ts';
 

@@ -10,7 +10,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Shield } from 'lucide-react';
 import { useState } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
-import { useTitle } from '#/shared/hooks/use-title.ts';
+import { useTitle } from '#/shared/hooks/browser.ts';
 import { clanByTagQuery } from '../clans.queries.ts';
 import { ClanFigures } from './clan-figures.tsx';
 import { ClanHeader } from './clan-header.tsx';

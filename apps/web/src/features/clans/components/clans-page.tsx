@@ -8,7 +8,7 @@ import { Plus, Shield } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { DataTable } from '#/shared/lists/data-table.tsx';
 import { type ClanSearch, isFiltered, readClanSearch } from '../clan-search.ts';

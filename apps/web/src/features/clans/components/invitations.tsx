@@ -5,7 +5,7 @@ import { Popover } from '@dugout/ui/popover';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { agoText } from '#/shared/format/ago-text.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { ClanLogo } from '#/shared/traders/clan-logo.tsx';
 import { membersText } from '../clan.model.ts';
 import { invitationsQuery } from '../clans.queries.ts';

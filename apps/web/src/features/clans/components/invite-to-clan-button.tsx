@@ -1,7 +1,7 @@
 import { CLANS_TEXTS } from '@dugout/contract/clans/values';
 import { Button } from '@dugout/ui/button';
 import { useState } from 'react';
-import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import type { NamedTrader } from '#/shared/feature/web-feature.ts';
 import { inviteToClan } from '../invite.ts';
 
 /** Invites a trader into the current user's clan. The server checks permission. */

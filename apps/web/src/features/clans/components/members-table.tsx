@@ -7,7 +7,7 @@ import { Crown, Search, Shield } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { formatDate } from '#/shared/format/dates.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { TraderName } from '#/shared/traders/trader-name.tsx';

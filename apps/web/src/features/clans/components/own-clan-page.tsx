@@ -11,7 +11,7 @@ import { ChevronRight, Shield } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useFeatures } from '#/shared/feature/use-features.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { ClanLogo } from '#/shared/traders/clan-logo.tsx';

@@ -2,7 +2,7 @@ import type { ClanPage, ClanRequest } from '@dugout/contract/clans/clan';
 import { Button } from '@dugout/ui/button';
 import { Check, X } from 'lucide-react';
 import { agoText } from '#/shared/format/ago-text.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { TraderName } from '#/shared/traders/trader-name.tsx';

@@ -1,6 +1,6 @@
 import { CLAN_NAME_DEBOUNCE_MS } from '@dugout/contract/clans/values';
 import { useQuery } from '@tanstack/react-query';
-import { useDebounced } from '#/shared/hooks/use-debounced.ts';
+import { useDebounced } from '#/shared/hooks/time.ts';
 import { availableQuery } from '../clans.queries.ts';
 import { type ClanDraft, type ClanProblems, problemsOf } from './clan-form.model.ts';
 

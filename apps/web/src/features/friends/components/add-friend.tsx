@@ -6,12 +6,11 @@ import { Input } from '@dugout/ui/input';
 import { useQuery } from '@tanstack/react-query';
 import { Search, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
-import { useDebounced } from '#/shared/hooks/use-debounced.ts';
+import { useDebounced } from '#/shared/hooks/time.ts';
 import { relationIn } from '../friends.model.ts';
 import { friendSearchQuery, useFriendLists } from '../friends.queries.ts';
-import { LoadingTraders } from './loading-traders.tsx';
-import { RequestButton } from './request-button.tsx';
-import { TraderRow } from './trader-row.tsx';
+import { RequestButton } from './friend-buttons.tsx';
+import { LoadingTraders, TraderRow } from './trader-row.tsx';
 
 function Found({ trader }: { readonly trader: FoundTrader }) {
   const { data: lists } = useFriendLists();

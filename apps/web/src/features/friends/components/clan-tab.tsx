@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { SocialTab } from '#/shared/feature/social-tab.ts';
-import { useSocialTab } from '#/shared/feature/use-social-tab.ts';
+import { useSocialTab } from '#/shared/feature/use-features.ts';
+import type { SocialTab } from '#/shared/feature/web-feature.ts';
 import { TabPanel } from './tab-panel.tsx';
 
 function PageLink({ useLink }: { readonly useLink: NonNullable<SocialTab['useWindowLink']> }) {

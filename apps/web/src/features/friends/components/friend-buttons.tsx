@@ -1,9 +1,10 @@
-import type { Trader } from '@dugout/contract/friends/friend';
+import type { FriendRelation, Trader } from '@dugout/contract/friends/friend';
 import { FRIENDS_TEXTS } from '@dugout/contract/friends/values';
 import { Button, type ButtonKind } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { useState } from 'react';
 import { looksLikeWarning } from '#/shared/traders/looks-like.ts';
+import { useFriendLists } from '../friends.queries.ts';
 import { type RelationAction, useFriendAction } from '../use-friend-action.ts';
 
 type ButtonAction = Exclude<RelationAction, 'request' | 'remove' | 'block'>;
@@ -70,5 +71,45 @@ export function AcceptButton({
         </Dialog>
       )}
     </>
+  );
+}
+
+/** Accepts or declines a trader's friend request; nothing once it is no longer pending. */
+export function RequestAnswers({ userId }: { readonly userId: string }) {
+  const { data } = useFriendLists();
+  const request = data?.requests.incomingRequests.find((each) => each.userId === userId);
+  if (request === undefined) return null;
+  return (
+    <p className="flex gap-1.5">
+      <AcceptButton trader={request} />
+      <FriendButton action="decline" userId={request.userId} userName={request.userName} />
+    </p>
+  );
+}
+
+interface RequestButtonProps {
+  readonly trader: Pick<Trader, 'userId' | 'userName' | 'looksLike'>;
+  readonly relation: FriendRelation;
+  /** 'Send Request', or 'Send Friend Request' where the context does not make it clear. */
+  readonly label?: string;
+}
+
+/** Sends a friend request; shows an existing relation instead. */
+export function RequestButton({ trader, relation, label = FRIENDS_TEXTS.sendRequest }: RequestButtonProps) {
+  const { userId, userName } = trader;
+  const { run, isBusy, isDone } = useFriendAction('request', userId);
+  if (relation === 'friends') return <span className="text-small text-t3">Friends</span>;
+  if (relation === 'asked') return <AcceptButton trader={trader} />;
+  if (relation === 'blocking') return <FriendButton action="unblock" userId={userId} userName={userName} />;
+  if (relation === 'requested' || (isDone && !isBusy))
+    return (
+      <Button size={24} disabled>
+        {FRIENDS_TEXTS.requestSent}
+      </Button>
+    );
+  return (
+    <Button size={24} busy={isBusy} busyLabel={FRIENDS_TEXTS.sending} onClick={run}>
+      {label}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@dugout/ui/button';
 import { Menu, MenuItem } from '@dugout/ui/menu';
 import { useRouter } from '@tanstack/react-router';
 import { Ban, Ellipsis, Shield, User, UserMinus } from 'lucide-react';
-import { useInviteToClan } from '#/shared/feature/invite-to-clan.ts';
+import { useInviteToClan } from '#/shared/feature/use-features.ts';
 import { useFriendAction } from '../use-friend-action.ts';
 
 export function FriendMenu({ friend: { userId, userName } }: { readonly friend: Friend }) {

@@ -1,4 +1,4 @@
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { FriendsWindow } from './friends-window.tsx';
 import { SocialSidebar } from './social-sidebar.tsx';
 

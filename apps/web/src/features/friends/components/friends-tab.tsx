@@ -1,4 +1,4 @@
-import type { SocialTabProps } from '#/shared/feature/social-tab.ts';
+import type { SocialTabProps } from '#/shared/feature/web-feature.ts';
 import { useSocial } from '../social.store.ts';
 import { FriendsPanel } from './friends-panel.tsx';
 

@@ -2,7 +2,7 @@ import type { FriendLists, FriendRequest } from '@dugout/contract/friends/friend
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Inbox } from 'lucide-react';
 import { agoText } from '#/shared/format/ago-text.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { AcceptButton, FriendButton } from './friend-buttons.tsx';
 import { TraderRow } from './trader-row.tsx';
 

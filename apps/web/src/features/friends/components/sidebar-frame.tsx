@@ -1,4 +1,6 @@
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { Button } from '@dugout/ui/button';
+import { PanelRight } from 'lucide-react';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { lazyPane } from '#/shared/lazy/lazy-component.tsx';
 import { useSocial } from '../social.store.ts';
 
@@ -12,4 +14,20 @@ export function SidebarFrame() {
   const isOpen = useSocial(({ isOpen }) => isOpen);
   const phone = usePhone();
   return isOpen && !phone ? <SocialSidebar /> : null;
+}
+
+export function SidebarButton() {
+  const { isOpen, change } = useSocial();
+  return (
+    <Button
+      kind="ghost"
+      size={28}
+      icon
+      aria-label="Social sidebar"
+      aria-pressed={isOpen}
+      onClick={() => change({ isOpen: !isOpen })}
+    >
+      <PanelRight className="size-4" aria-hidden />
+    </Button>
+  );
 }

@@ -2,7 +2,7 @@ import { Button } from '@dugout/ui/button';
 import { ArrowLeft, UserPlus, X } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useMe } from '#/features/identity/index.ts';
-import { useSocialTab } from '#/shared/feature/use-social-tab.ts';
+import { useSocialTab } from '#/shared/feature/use-features.ts';
 import { useSocial } from '../social.store.ts';
 import { AddFriend } from './add-friend.tsx';
 import { SearchBox } from './search-box.tsx';

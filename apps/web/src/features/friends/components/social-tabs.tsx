@@ -1,7 +1,7 @@
 import { Tabs } from '@dugout/ui/tabs';
 import { useRouter } from '@tanstack/react-router';
-import type { SocialTab } from '#/shared/feature/social-tab.ts';
-import { useSocialTab } from '#/shared/feature/use-social-tab.ts';
+import { useSocialTab } from '#/shared/feature/use-features.ts';
+import type { SocialTab } from '#/shared/feature/web-feature.ts';
 import { useSocial } from '../social.store.ts';
 
 const NONE = { useCount: () => 0, useSidebarPath: () => null } as const;

@@ -1,8 +1,12 @@
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/values';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { Hourglass } from 'lucide-react';
 import { Suspense } from 'react';
-import type { ChatPeer } from '#/shared/feature/social-tab.ts';
-import { useSocialTab } from '#/shared/feature/use-social-tab.ts';
+import { useSocialTab } from '#/shared/feature/use-features.ts';
+import type { ChatPeer } from '#/shared/feature/web-feature.ts';
 import { useSocial } from '../social.store.ts';
-import { ComingSoon } from './coming-soon.tsx';
+
+const ComingSoon = () => <EmptyState icon={<Hourglass aria-hidden />} title={FRIENDS_TEXTS.comingSoon} />;
 
 interface TabPanelProps {
   readonly tab: string;

@@ -2,7 +2,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '#/features/identity/index.ts';
-import { useMedia, usePhone } from '#/shared/hooks/use-media.ts';
+import { useMedia, usePhone } from '#/shared/hooks/browser.ts';
 import { type RenewalOptions, useRenewal } from '#/shared/realtime/use-renewal.ts';
 import { launchesQuery } from '../home.queries.ts';
 import { trendingQuery } from '../trending.query.ts';

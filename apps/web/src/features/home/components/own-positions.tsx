@@ -4,9 +4,8 @@ import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '#/features/trading/index.ts';
-import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { formatPercent, formatSol, formatSolChange, solToneOf, toneOf } from '#/shared/format/numbers.ts';
 import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
-import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { HomeSection } from './home-section.tsx';
 
 const SHOWN = 6;

@@ -1,7 +1,7 @@
 import type { Me } from '@dugout/contract/identity/account';
 import { TriangleAlert } from 'lucide-react';
 import { formatDate } from '#/shared/format/dates.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 
 const suspended = ({ reason, until }: NonNullable<Me['suspension']>): string =>
   `Suspended from chat, friends and clans ${until === null ? 'until an operator lifts it' : `until ${formatDate(until, 'dateTime')}`}: ${reason}. Trading and withdrawals are not affected.`;

@@ -1,16 +1,36 @@
 import { IDENTITY_ERRORS } from '@dugout/contract/identity/errors';
 import { Dialog } from '@dugout/ui/dialog';
+import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusQuery } from '#/shared/api/status.queries.ts';
 import type { OverlayProps } from '#/shared/feature/overlay.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import { keptInvitation } from '../invitation.ts';
 import type { SignInMode } from '../sign-in-form.ts';
 import { useSession } from '../use-session.ts';
 import { EmailForm } from './email-form.tsx';
-import { InvitationField } from './invitation-field.tsx';
 import { OtherWays } from './other-ways.tsx';
+
+/** The invitation code sent with every kind of sign-up; prefilled from an invitation link. */
+export function InvitationField() {
+  const [code, setCode] = useState(keptInvitation.read);
+  return (
+    <Input
+      label="Invitation code"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={64}
+      value={code}
+      onChange={({ target: { value } }) => {
+        setCode(value);
+        keptInvitation.write(value);
+      }}
+    />
+  );
+}
 
 const LostPassword = lazyComponent(
   async () => (await import('./lost-password/lost-password.tsx')).LostPassword,

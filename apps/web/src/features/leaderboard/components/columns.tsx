@@ -2,8 +2,7 @@ import type { BoardCaller, BoardClan, BoardTrader } from '@dugout/contract/leade
 import { Badge } from '@dugout/ui/badge';
 import { Sparkline } from '@dugout/ui/sparkline';
 import type { Column } from '@dugout/ui/table/virtual-table';
-import { formatCount, formatPercent } from '#/shared/format/numbers.ts';
-import { toneOf } from '#/shared/format/tone.ts';
+import { formatCount, formatPercent, toneOf } from '#/shared/format/numbers.ts';
 import { drawdownText } from '../figures.ts';
 import { Clan, Head, Move, Position, Rate, Trader } from './cells.tsx';
 import { HitRate, Realized, Volume } from './figure-cells.tsx';

@@ -3,8 +3,7 @@ import { HIT_RATE_UP_PCT } from '@dugout/contract/alpha/values';
 import type { BoardTrader } from '@dugout/contract/leaderboard/board';
 import { cn } from '@dugout/ui/lib/cn';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
-import { formatBalance, formatSolChange, UNKNOWN } from '#/shared/format/numbers.ts';
-import { solToneOf } from '#/shared/format/tone.ts';
+import { formatBalance, formatSolChange, solToneOf, UNKNOWN } from '#/shared/format/numbers.ts';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { FIGURES, intervalText, solOf } from '../figures.ts';
 

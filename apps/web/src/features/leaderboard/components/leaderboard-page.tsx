@@ -4,19 +4,42 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { Tabs } from '@dugout/ui/tabs';
+import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { meQuery } from '#/features/identity/index.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { formatBalance } from '#/shared/format/numbers.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { boardAddress, isSameBoard, readBoardSearch, type ShownBoard } from '../board-search.ts';
-import type { PhoneFigure } from '../figures.ts';
+import { FIGURES, type PhoneFigure, solOf } from '../figures.ts';
 import { boardQuery } from '../leaderboard.queries.ts';
 import { Board } from './board.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardPages } from './board-pages.tsx';
-import { MoneyNote } from './money-note.tsx';
 import { PhoneFilters } from './phone-filters.tsx';
+
+/** The kind of money that a board counts, and its exclusions. */
+export const MoneyNote = ({ board }: { readonly board: Leaderboard }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-t2">
+    {board.hidesPnl && <span>Your PnL is hidden, so you are not listed.</span>}
+    {board.kind !== 'callers' && (
+      <Tooltip content={<FigureTip {...FIGURES.wash} />}>
+        <button type="button" className="flex cursor-help items-center gap-1.5 rounded-badge">
+          <ShieldCheck className="size-3.5 text-up" aria-hidden />
+          <span>
+            Wash volume excluded:{' '}
+            <span className="font-semibold text-t1">{formatBalance(solOf(board.washLamports))} SOL</span>
+          </span>
+        </button>
+      </Tooltip>
+    )}
+    <span className={board.money === 'play' ? 'text-caution' : 'text-t1'}>
+      {board.money === 'play' ? 'Play money' : 'Live'}
+    </span>
+  </p>
+);
 
 const KINDS: readonly { readonly value: BoardKind; readonly label: string }[] = [
   { value: 'traders', label: 'Traders' },

@@ -4,8 +4,14 @@ import { cn } from '@dugout/ui/lib/cn';
 import { Sparkline } from '@dugout/ui/sparkline';
 import type { Column } from '@dugout/ui/table/virtual-table';
 import type { ReactNode } from 'react';
-import { formatBalance, formatPercent, formatSolChange, UNKNOWN } from '#/shared/format/numbers.ts';
-import { solToneOf, toneOf } from '#/shared/format/tone.ts';
+import {
+  formatBalance,
+  formatPercent,
+  formatSolChange,
+  solToneOf,
+  toneOf,
+  UNKNOWN,
+} from '#/shared/format/numbers.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { drawdownText, FIGURES, intervalText, type PhoneFigure, solOf } from '../figures.ts';
 import { Clan, Head, Move, Position, Trader } from './cells.tsx';

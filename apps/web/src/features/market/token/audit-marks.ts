@@ -1,7 +1,13 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import { burnsLp, isCurve, MARKETS } from '@dugout/domain/markets';
-import { type RiskLevel, riskOf, riskOfSecured, type Share } from '@dugout/domain/share-risk';
-import { type Authority, securedPct } from '@dugout/domain/token-safety';
+import {
+  type Authority,
+  type RiskLevel,
+  riskOf,
+  riskOfSecured,
+  type Share,
+  securedPct,
+} from '@dugout/domain/token-safety';
 import { ChefHat, Coins, Crosshair, Flame, Ghost, type LucideIcon, Snowflake, Users } from 'lucide-react';
 import { formatShare } from '#/shared/format/numbers.ts';
 

@@ -3,7 +3,7 @@ import { ErrorBand } from '@dugout/ui/error-band';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, Clock } from 'lucide-react';
 import { formatChatTime } from '#/shared/format/chat-time.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { KINDS } from '../outlet-kinds.ts';
 import { deliveriesQuery } from '../outlets.queries.ts';
 

@@ -1,11 +1,23 @@
-import type { NotificationType, ShownNotification } from '@dugout/contract/notifications/notification';
+import type {
+  NotificationSubject,
+  NotificationType,
+  ShownNotification,
+} from '@dugout/contract/notifications/notification';
 import { Badge } from '@dugout/ui/badge';
 import { cn } from '@dugout/ui/lib/cn';
+import { InvitationAnswers } from '#/features/clans/index.ts';
+import { RequestAnswers } from '#/features/friends/index.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { lineOf } from '../notification.model.ts';
 import { TYPES } from '../notification-types.ts';
-import { NotificationAnswers } from './notification-answers.tsx';
+
+/** Buttons that answer a request or an invitation while it is pending. */
+function NotificationAnswers({ about }: { readonly about: NotificationSubject | null }) {
+  if (about?.kind === 'friendRequest') return <RequestAnswers userId={about.userId} />;
+  if (about?.kind === 'clanInvitation') return <InvitationAnswers clanId={about.clanId} />;
+  return null;
+}
 
 function Sign({ type, icon }: { readonly type: NotificationType; readonly icon: string | null }) {
   const { icon: Icon, tint } = TYPES[type];

@@ -7,7 +7,7 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Bell, CheckCheck, Volume2, VolumeX, X } from 'lucide-react';
 import { reasonBeside } from '#/shared/api/api-failure.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { useNotices } from '../notices.store.ts';
 import { isHeld, unreadOf } from '../notification.model.ts';
 import { useClearAll, useMarkRead, useNotifications } from '../notifications.queries.ts';

@@ -7,7 +7,7 @@ import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { reasonBeside } from '#/shared/api/api-failure.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { KINDS } from '../outlet-kinds.ts';
 import { outletsQuery, useRemoveOutlet, useTestOutlet } from '../outlets.queries.ts';
 import { DeliveryLog } from './delivery-log.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
 import { useMe } from '#/features/identity/index.ts';
 import { reasonBeside } from '#/shared/api/api-failure.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { notificationSettingsQuery, useChangeSettings } from '../settings.queries.ts';
 import { MutedConversations } from './muted-conversations.tsx';

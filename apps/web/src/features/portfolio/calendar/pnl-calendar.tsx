@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth, monthAfter, monthOf } from '#/shared/format/calendar-days.ts';
-import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';
+import { formatCount, solToneOf, UNKNOWN } from '#/shared/format/numbers.ts';
 import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { useTimeZone, zoneText } from '#/shared/format/time-zone.ts';
-import { solToneOf } from '#/shared/format/tone.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { calendarQuery } from '../portfolio.queries.ts';
 import { type DayCell, monthCells } from './calendar.model.ts';
 

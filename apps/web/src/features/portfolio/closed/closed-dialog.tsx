@@ -1,8 +1,7 @@
 import type { ClosedPosition } from '@dugout/contract/portfolio/lots';
 import { Dialog } from '@dugout/ui/dialog';
-import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { formatPercent, formatSol, formatSolChange, solToneOf } from '#/shared/format/numbers.ts';
 import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
-import { solToneOf } from '#/shared/format/tone.ts';
 import { LotList } from '../lots/lot-list.tsx';
 
 interface ClosedDialogProps {

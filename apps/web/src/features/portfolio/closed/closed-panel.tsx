@@ -5,10 +5,16 @@ import type { Column } from '@dugout/ui/table/virtual-table';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatCount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import {
+  formatCount,
+  formatPercent,
+  formatSol,
+  formatSolChange,
+  solToneOf,
+  toneOf,
+} from '#/shared/format/numbers.ts';
 import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
-import { solToneOf, toneOf } from '#/shared/format/tone.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { PagedTable } from '#/shared/lists/paged-table.tsx';
 import { ageColumn } from '#/shared/lists/trade-columns.tsx';
 import { closedQuery, type ListFilter } from '../portfolio.queries.ts';

@@ -11,9 +11,9 @@ import {
   formatSol,
   formatSolChange,
   formatUsd,
+  solToneOf,
 } from '#/shared/format/numbers.ts';
 import { REALIZED_PNL, TOTAL_PNL, UNREALIZED_PNL, WIN_RATE } from '#/shared/format/pnl-names.ts';
-import { solToneOf } from '#/shared/format/tone.ts';
 
 interface FigureProps {
   readonly label: string;

@@ -7,7 +7,7 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { useAccount, useOrders } from '#/features/trading/index.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { ClosedPanel } from '../closed/closed-panel.tsx';
 import { OrdersPanel } from '../orders/orders-panel.tsx';
 import type { ListFilter } from '../portfolio.queries.ts';

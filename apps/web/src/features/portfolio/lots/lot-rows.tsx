@@ -7,10 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#/shared/format/dates.ts';
-import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatSol,
+  formatSolChange,
+  solToneOf,
+  toneOf,
+} from '#/shared/format/numbers.ts';
 import { REALIZED_PNL, UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { formatPriceNumber } from '#/shared/format/price.ts';
-import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { positionRowsQuery } from '../portfolio.queries.ts';
 import { currentPriceSol } from '../position.model.ts';

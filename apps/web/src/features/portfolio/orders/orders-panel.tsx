@@ -5,13 +5,34 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
 import { SkeletonRows } from '@dugout/ui/skeleton';
+import { TokenPicture } from '@dugout/ui/token-picture';
 import { useState } from 'react';
-import { useCancelOrders, useOrders } from '#/features/trading/index.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { actionText, KIND_LABELS, useCancelOrders, useOrders, waitText } from '#/features/trading/index.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import type { ListFilter } from '../portfolio.queries.ts';
 import { isRunning, listed, type StateFilter } from './armed.model.ts';
-import { OrderCards } from './order-cards.tsx';
-import { OrdersTable } from './orders-table.tsx';
+import { OrderActions, type OrderListProps, OrderState, OrdersTable, outcomeText } from './orders-table.tsx';
+
+const OrderCards = ({ orders, ...does }: OrderListProps) => (
+  <ul aria-label="Orders">
+    {orders.map((order) => (
+      <li key={order.id} className="flex flex-col gap-1 border-line2 border-b p-3">
+        <span className="flex items-center gap-2">
+          <TokenPicture src={order.image} symbol={order.symbol} seed={order.tokenAddress} size={20} />
+          <span className="min-w-0 flex-1 truncate font-semibold text-strong text-t1">
+            {order.symbol} <span className="font-normal text-t2">{KIND_LABELS[order.kind]}</span>
+          </span>
+          <OrderState order={order} />
+          <OrderActions order={order} {...does} />
+        </span>
+        <span className="text-t2">
+          {actionText(order)}, {waitText(order)}
+        </span>
+        <span className="text-small text-t3">{outcomeText(order)}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 const STATES: readonly { readonly value: StateFilter; readonly label: string }[] = [
   { value: 'all', label: 'All' },

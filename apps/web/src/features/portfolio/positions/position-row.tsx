@@ -9,9 +9,15 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
 import { ruleText } from '#/features/trading/index.ts';
-import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatSol,
+  formatSolChange,
+  solToneOf,
+  toneOf,
+} from '#/shared/format/numbers.ts';
 import { formatPriceNumber } from '#/shared/format/price.ts';
-import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { RuleChip } from '#/shared/tokens/rule-chip.tsx';
 import { LotRows } from '../lots/lot-rows.tsx';
 import { currentPriceSol, entryOf } from '../position.model.ts';

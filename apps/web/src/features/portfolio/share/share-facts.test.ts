@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { positionFacts } from '#/shared/share/position-facts.ts';
 import { shownLines } from '#/shared/share/share-card.ts';
 import { positionOf } from '#/shared/testing/wallet-builders.ts';
-import { portfolioFacts } from './share-facts.ts';
+import { portfolioFacts } from './shared-card.tsx';
 
 const SHARER = { userName: 'mira_k', simulated: true, now: Date.UTC(2026, 6, 29) };
 

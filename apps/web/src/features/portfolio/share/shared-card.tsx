@@ -4,10 +4,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { statusQuery } from '#/shared/api/status.queries.ts';
-import { positionFacts, type Sharer } from '#/shared/share/position-facts.ts';
+import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { amount, positionFacts, type Sharer, who } from '#/shared/share/position-facts.ts';
 import type { ShareFacts } from '#/shared/share/share-card.ts';
 import { ShareDialog } from '#/shared/share/share-dialog.tsx';
-import { portfolioFacts } from './share-facts.ts';
+import { gainOf } from '../equity/equity.model.ts';
+
+/** Returns the card of the whole portfolio over a named window. */
+export function portfolioFacts(curve: EquityCurve, windowName: string, sharer: Sharer): ShareFacts {
+  const gain = gainOf(curve.points);
+  return {
+    ...who(sharer),
+    title: 'Portfolio',
+    subtitle: `Equity change, ${windowName}, after fees`,
+    figure: formatPercent(gain?.pct),
+    gain: (gain?.sol ?? 0) > 0,
+    lines: [
+      amount('Equity change SOL', formatSolChange(gain?.sol)),
+      amount('Equity SOL', formatSol(curve.points.at(-1)?.equitySol)),
+      { label: 'Max drawdown', value: formatPercent(curve.maxDrawdown?.pct, 1), isAmount: false },
+    ],
+    curve: curve.points.map(({ equitySol }) => equitySol),
+  };
+}
 
 interface SharedCardProps {
   readonly what: Position | 'portfolio';

@@ -1,10 +1,29 @@
 import type { Me } from '@dugout/contract/identity/account';
 import type { ProfileData } from '@dugout/contract/profile/profile';
+import { type RankBand, rankBand, shownRank } from '@dugout/domain/standing/rank';
 import { ClaimButton } from '#/features/referral/index.ts';
 import { formatShare, formatSol } from '#/shared/format/numbers.ts';
 import { usePanelReferrals } from '../profile.queries.ts';
 import { PresenceSwitch } from './presence-switch.tsx';
-import { RankBadge } from './rank-badge.tsx';
+
+const COLOURS: Readonly<Record<RankBand, string>> = {
+  0: 'border-line3 text-t3',
+  1: 'border-rank-1 text-rank-1',
+  5: 'border-rank-5 text-rank-5',
+  10: 'border-rank-10 text-rank-10',
+  15: 'border-rank-15 text-rank-15',
+  20: 'border-rank-20 bg-rank-20 text-bg1',
+};
+
+/** A trader's rank, 0 to 20, in the color of its band. */
+const RankBadge = ({ rank }: { readonly rank: number }) => (
+  <span
+    data-band={rankBand(rank)}
+    className={`inline-flex h-3.5 shrink-0 items-center whitespace-nowrap rounded-badge border px-1 font-medium text-micro ${COLOURS[rankBand(rank)]}`}
+  >
+    Rank {shownRank(rank)}
+  </span>
+);
 
 interface PanelHeaderProps {
   readonly me: Me;

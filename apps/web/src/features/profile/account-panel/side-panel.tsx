@@ -3,10 +3,11 @@ import { Disclosure } from '@dugout/ui/disclosure';
 import { Drawer } from '@dugout/ui/drawer';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Gift, LifeBuoy, LogOut, Megaphone, Palette, Wallet } from 'lucide-react';
+import { BookOpen, ExternalLink, Gift, LifeBuoy, LogOut, Megaphone, Palette, Wallet } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { ReferralsSection } from '#/features/referral/index.ts';
+import { statusQuery } from '#/shared/api/status.queries.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { useFeatures } from '#/shared/feature/use-features.ts';
 import type { PageLink } from '#/shared/feature/web-feature.ts';
@@ -15,10 +16,47 @@ import { panelQuery, usePanelReferrals } from '../profile.queries.ts';
 import { UPDATES } from '../updates.ts';
 import { usePanelFailure } from '../use-panel-failure.ts';
 import { PanelHeader } from './panel-header.tsx';
-import { ResourcesSection } from './resources-section.tsx';
-import { SupportSection } from './support-section.tsx';
 import { UpdatesSection } from './updates.tsx';
 import { WalletsSection } from './wallets-section.tsx';
+
+const RESOURCES = [
+  { href: '/privacy', label: 'Privacy Policy' },
+  { href: '/terms', label: 'Terms of Service' },
+  { href: '/docs', label: 'Documentation' },
+] as const;
+
+/** Our own documents, each opened in a new tab so that the page stays. */
+const ResourcesSection = () => (
+  <ul className="flex flex-col">
+    {RESOURCES.map(({ href, label }) => (
+      <li key={href}>
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="flex h-7 items-center rounded-control text-t1 hover:underline"
+        >
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+function SupportSection() {
+  const { data: status } = useQuery(statusQuery);
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <p className="text-t2">Submit a ticket through discord</p>
+      {status?.communityUrl !== undefined && (
+        <a href={status.communityUrl} target="_blank" rel="noreferrer" className={buttonClass('neutral', 24)}>
+          Open the community
+          <ExternalLink className="size-3" aria-hidden />
+        </a>
+      )}
+    </div>
+  );
+}
 
 interface SidePanelProps {
   /** The section to open and scroll to. */

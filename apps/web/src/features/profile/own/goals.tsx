@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#/shared/format/numbers.ts';
-import { useDebounced } from '#/shared/hooks/use-debounced.ts';
+import { useDebounced } from '#/shared/hooks/time.ts';
 import { AchievementShare } from '../achievement-share.tsx';
 import { achievementsQuery, tasksQuery } from '../profile.queries.ts';
 import { ProgressBar } from '../progress-bar.tsx';

@@ -13,7 +13,7 @@ import { Suspense, useState } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { useFeatures } from '#/shared/feature/use-features.ts';
 import { useTimeZone } from '#/shared/format/time-zone.ts';
-import { useTitle } from '#/shared/hooks/use-title.ts';
+import { useTitle } from '#/shared/hooks/browser.ts';
 import { AchievementShare } from '../achievement-share.tsx';
 import { Figures, PnlCurve } from '../figures.tsx';
 import { publicProfileQuery } from '../profile.queries.ts';

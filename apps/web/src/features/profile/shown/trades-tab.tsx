@@ -1,11 +1,11 @@
 import type { ProfileTrade } from '@dugout/contract/profile/profile-page';
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { EyeOff, History } from 'lucide-react';
 import { formatSol } from '#/shared/format/numbers.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { WalletLink } from '#/shared/tokens/addresses/wallet-link.tsx';
 
 const GRID = 'grid grid-cols-[72px_48px_minmax(0,1fr)_120px] items-center gap-2 px-3';

@@ -7,7 +7,7 @@ import { Download, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#/shared/format/dates.ts';
 import { UNKNOWN } from '#/shared/format/numbers.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { PagedTable } from '#/shared/lists/paged-table.tsx';
 import { saveFile } from '#/shared/share/save-file.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';

@@ -1,7 +1,28 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { OverlayProps } from '#/shared/feature/overlay.ts';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
-import { EarlyLetters } from './early-letters.tsx';
+
+/**
+ * Captures letters typed after the search dialog is opened and before its input has the focus. The dialog's file
+ * may have to load first, and no letter may be lost.
+ */
+function EarlyLetters({ onLetter }: { readonly onLetter: (letter: string) => void }) {
+  const latest = useRef(onLetter);
+  useEffect(() => {
+    latest.current = onLetter;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('[role=dialog]') !== null) return;
+      event.preventDefault();
+      latest.current(event.key);
+    };
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, []);
+  return null;
+}
 
 const SearchDialog = lazyOverlay(async () => (await import('./search-dialog.tsx')).SearchDialog);
 

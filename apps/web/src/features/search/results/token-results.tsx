@@ -2,7 +2,7 @@ import { SEARCH_TEXTS } from '@dugout/contract/search/values';
 import { toNumber } from '@dugout/domain/base-units';
 import { useMemo } from 'react';
 import { useAccount } from '#/features/trading/index.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { ResultList } from '../components/result-list.tsx';
 import { TokenResult, TokenResultHead } from '../components/token-result.tsx';
 import type { ResultsProps } from '../search-results.ts';

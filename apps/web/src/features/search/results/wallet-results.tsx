@@ -1,12 +1,11 @@
 import type { SearchWallet } from '@dugout/contract/market/search';
 import { SEARCH_TEXTS } from '@dugout/contract/search/values';
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { Badge } from '@dugout/ui/badge';
 import { Identicon } from '@dugout/ui/identicon';
 import { cn } from '@dugout/ui/lib/cn';
-import { formatPercent, formatShare, formatUsd } from '#/shared/format/numbers.ts';
+import { formatPercent, formatShare, formatUsd, toneOf } from '#/shared/format/numbers.ts';
 import { REALIZED_PNL, WIN_RATE } from '#/shared/format/pnl-names.ts';
-import { toneOf } from '#/shared/format/tone.ts';
 import { ResultList } from '../components/result-list.tsx';
 import type { ResultsProps } from '../search-results.ts';
 

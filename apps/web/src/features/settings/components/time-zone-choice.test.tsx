@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { BROWSER_ZONE, DEVICE_ZONE, shownTimeZone, useTimeZoneChoice } from '#/shared/format/time-zone.ts';
 import { ownSettings } from '../own-settings.ts';
-import { TimeZoneChoice } from './time-zone-choice.tsx';
+import { TimeZoneChoice } from './look-choices.tsx';
 
 afterEach(() => useTimeZoneChoice.getState().choose(BROWSER_ZONE));
 

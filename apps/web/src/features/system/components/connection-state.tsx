@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { statusQuery } from '#/shared/api/status.queries.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { useChannel, useLiveStatus } from '#/shared/realtime/use-channel.ts';
 import { type Connection, connectionOf } from '../connection.ts';

@@ -2,7 +2,7 @@ import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { useMemo } from 'react';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { AddWalletButton } from '../following/add-wallet.tsx';
 import { GapBand, LoadingRows, Refreshing } from '../lists/list-status.tsx';
 import { useTrackerOptions } from '../tracker.options.ts';

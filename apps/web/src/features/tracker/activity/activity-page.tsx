@@ -1,5 +1,5 @@
 import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { Button } from '@dugout/ui/button';
 import { Chip } from '@dugout/ui/chip';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -7,7 +7,7 @@ import { Segmented } from '@dugout/ui/segmented';
 import { Radar, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useMe } from '#/features/identity/index.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { AddWalletButton } from '../following/add-wallet.tsx';
 import { GapBand, LoadingRows, Refreshing } from '../lists/list-status.tsx';

@@ -7,7 +7,7 @@ import { Radar } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useCheckedBuy, useSurfaceAmount } from '#/features/trading/index.ts';
 import { useWatchToggle } from '#/features/watchlist/index.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { RowBuy } from './row-buy.ts';
 
 interface ActivityTableProps {

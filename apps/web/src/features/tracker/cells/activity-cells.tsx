@@ -13,7 +13,7 @@ import {
   UNKNOWN,
 } from '#/shared/format/numbers.ts';
 import { formatClock, formatDelay, formatTrackerAge } from '#/shared/format/time.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { WalletLink } from '#/shared/tokens/addresses/wallet-link.tsx';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { latenessText } from '../activity.model.ts';

@@ -1,5 +1,5 @@
 import type { ClanWallet } from '@dugout/contract/clans/clan';
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Popover } from '@dugout/ui/popover';

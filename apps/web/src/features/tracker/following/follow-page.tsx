@@ -8,11 +8,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Download, Radar, Upload } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
+import { call } from '#/shared/api/call.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { DataTable } from '#/shared/lists/data-table.tsx';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
+import { toastError } from '#/shared/toasts/toasts.ts';
 import { LoadingRows, Refreshing } from '../lists/list-status.tsx';
 import { PagesLine } from '../lists/pages-line.tsx';
 import { SearchBox } from '../lists/search-box.tsx';
@@ -20,9 +22,23 @@ import { followedFilterOf } from '../page-search.ts';
 import { followedPageQuery } from '../tracker.queries.ts';
 import { useTrackSearch } from '../use-track-search.ts';
 import { AddWalletButton } from './add-wallet.tsx';
-import { exportFollowed } from './export-followed.ts';
 import { followedPageColumns } from './following-columns.tsx';
 import { useUnfollow } from './use-unfollow.ts';
+
+/** Saves all followed wallets to a file that can be imported again. */
+export async function exportFollowed(): Promise<void> {
+  try {
+    const { data } = await call('GET /tracker/export');
+    const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `dugout-wallets-${new Date().toISOString().slice(0, 10)}.json`;
+    link.click();
+    URL.revokeObjectURL(url);
+  } catch (error) {
+    toastError(TRACKER_TEXTS.trackersFailed, error);
+  }
+}
 
 const ImportDialog = lazyOverlay(async () => (await import('../importing/import-dialog.tsx')).ImportDialog);
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Radar, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { DataTable } from '#/shared/lists/data-table.tsx';
 import { LoadingRows, Refreshing } from '../lists/list-status.tsx';
 import { followedQuery } from '../tracker.queries.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_DEBOUNCE_MS } from '@dugout/contract/constants';
 import { Input } from '@dugout/ui/input';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDebounced } from '#/shared/hooks/use-debounced.ts';
+import { useDebounced } from '#/shared/hooks/time.ts';
 
 interface SearchBoxProps {
   readonly label: string;

@@ -1,9 +1,8 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import { cn } from '@dugout/ui/lib/cn';
 import type { ReactNode } from 'react';
-import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { formatPercent, formatSol, formatSolChange, solToneOf, toneOf } from '#/shared/format/numbers.ts';
 import { TOTAL_PNL } from '#/shared/format/pnl-names.ts';
-import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { useTokenSummary } from '../token-pnl.queries.ts';
 import type { Trade } from './use-trade.ts';
 

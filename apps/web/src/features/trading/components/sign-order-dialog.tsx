@@ -9,7 +9,7 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import type { OverlayProps } from '#/shared/feature/overlay.ts';
 import { formatSol } from '#/shared/format/numbers.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { useAccount } from '../account.ts';
 import { actionText, levelText, useOrders, waitText, wouldDoText } from '../orders/orders.queries.ts';

@@ -1,6 +1,6 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import type { ReactNode } from 'react';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { PositionBlock } from './position-block.tsx';
 import { PositionExits } from './position-exits.tsx';
 import { TradeDock } from './trade-dock.tsx';

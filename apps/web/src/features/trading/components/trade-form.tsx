@@ -1,6 +1,7 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import { usualDirection } from '@dugout/domain/orders/order-kinds';
 import { type Segment, Segmented } from '@dugout/ui/segmented';
+import { PenLine } from 'lucide-react';
 import { Select } from '#/shared/controls/select.tsx';
 import { formatBalance } from '#/shared/format/numbers.ts';
 import { type OrderType, TYPE_LABELS, typesFor, waitsForPrice } from '../orders/order-form.model.ts';
@@ -10,11 +11,23 @@ import { Costs } from './costs.tsx';
 import { ExitLadder } from './exit-ladder.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { PresetPicker } from './preset-picker.tsx';
-import { SigningNote } from './signing-note.tsx';
 import { TradeButton } from './trade-button.tsx';
 import { UntradableNotice } from './untradable-notice.tsx';
 import type { Trade } from './use-trade.ts';
 import { WalletPicker } from './wallet-picker.tsx';
+
+/** Explains how a connected wallet differs from one whose key is stored here. */
+function SigningNote({ trade: { wallet, order } }: { readonly trade: Trade }) {
+  if (wallet === null || !wallet.connected) return null;
+  return (
+    <p className="flex gap-1.5 text-small text-t2" data-testid="signing-note">
+      <PenLine className="mt-0.5 size-3.5 shrink-0 text-caution" aria-hidden />
+      {order.type === 'market'
+        ? `You sign each swap in ${wallet.name}. Exit rules notify you to sign.`
+        : `Never trades without you: you get a notification and sign in ${wallet.name} within 5 minutes.`}
+    </p>
+  );
+}
 
 const SIDES: readonly Segment<Side>[] = [
   { value: 'buy', label: 'Buy', tone: 'up' },

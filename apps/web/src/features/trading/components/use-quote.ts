@@ -2,7 +2,7 @@ import type { Quote } from '@dugout/contract/trading/swap';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
-import { useDebounced } from '#/shared/hooks/use-debounced.ts';
+import { useDebounced } from '#/shared/hooks/time.ts';
 import { refusalOf } from '../swaps/refusal.ts';
 import type { SwapIntent } from '../trade-form.model.ts';
 

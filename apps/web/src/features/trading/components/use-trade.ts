@@ -3,7 +3,7 @@ import type { Position } from '@dugout/contract/portfolio/position';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { useCallback, useMemo, useState } from 'react';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { useAccount } from '../account.ts';
 import {
   EMPTY_ORDER,

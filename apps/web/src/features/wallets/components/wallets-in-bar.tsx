@@ -1,7 +1,27 @@
-import { Button } from '@dugout/ui/button';
+import { Button, buttonClass } from '@dugout/ui/button';
+import { Link } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import { BalanceChip } from './balance-chip.tsx';
+import { formatBalance } from '#/shared/format/numbers.ts';
+import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
+import { totalBalance, useWallets } from '../wallets.queries.ts';
+
+/** The trader's SOL over all wallets. */
+function BalanceChip() {
+  const wallets = useWallets();
+  const text = formatBalance(wallets === undefined ? null : totalBalance(wallets));
+  return (
+    <Link
+      to="/portfolio/wallets"
+      className={buttonClass()}
+      aria-label={`Balance ${text} SOL, open wallets`}
+      data-testid="balance-chip"
+    >
+      <SolMark />
+      <span className="font-semibold">{text}</span>
+    </Link>
+  );
+}
 
 /** The balance, linked to the wallets, and a button that opens them in the account panel. */
 export function WalletsInBar() {

@@ -1,6 +1,6 @@
 import type { ShownSignatures } from '@dugout/contract/signatures/signature';
-import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import type { BadgeTone } from '@dugout/ui/badge';
 import { formatAsset } from '#/shared/tokens/asset-amount.ts';
 import { type LogEntry, partOf, textOf } from './entry.ts';

@@ -1,14 +1,31 @@
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { Button } from '@dugout/ui/button';
+import { Flash } from '@dugout/ui/flash';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Star, X } from 'lucide-react';
 import { memo, useCallback, useLayoutEffect, useState } from 'react';
+import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { useDragScroll } from '#/shared/hooks/use-drag-scroll.ts';
+import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { stored } from '#/shared/storage/stored.ts';
 import { titleOf } from '../watchlist.model.ts';
 import { useWatchChange, useWatchlist } from '../watchlist.queries.ts';
-import { LiveMarketCap } from './live-market-cap.tsx';
+
+interface LiveMarketCapProps {
+  readonly tokenAddress: string;
+  /** Fetched value, replaced by live ones. */
+  readonly fetched: number | null;
+}
+
+export function LiveMarketCap({ tokenAddress, fetched }: LiveMarketCapProps) {
+  const value = useChannel(`token:${tokenAddress}`)?.marketCapUsd ?? fetched;
+  return (
+    <Flash value={value} className="live-figure">
+      {formatMarketCap(value)}
+    </Flash>
+  );
+}
 
 const collapsedPlace = stored<boolean>({
   key: 'watchlistCollapsed',

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useCheckedBuy, useQuickBuyAmount } from '#/features/trading/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
 import { groupsOf, sortedWatchlist, titleOf, type WatchSort } from '../watchlist.model.ts';

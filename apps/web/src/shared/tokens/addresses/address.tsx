@@ -1,4 +1,4 @@
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { Identicon } from '@dugout/ui/identicon';
 import { Copy } from 'lucide-react';
 import { useCopy } from '#/shared/hooks/use-copy.ts';

@@ -1,5 +1,5 @@
-import { shortAddress } from '@dugout/domain/short-address';
 import { visibleLine } from '@dugout/domain/text/plain-text';
+import { shortAddress } from '@dugout/domain/text/short-address';
 
 /** Max graphemes of a name or ticker that are shown. Token creators may use any length. */
 const LONGEST_NAME = 40;

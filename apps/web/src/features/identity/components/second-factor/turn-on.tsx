@@ -3,10 +3,30 @@ import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
 import { type FormEvent, useState } from 'react';
+import { encode } from 'uqr';
 import { call } from '#/shared/api/call.ts';
 import { failureText } from '#/shared/api/failure-text.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
-import { QrCode } from './qr-code.tsx';
+
+/** A QR code, always black on white because cameras need the contrast. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { border: 3 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 self-center"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
+  );
+}
 
 interface TurnOnProps {
   readonly onCodes: (codes: readonly string[]) => void;

@@ -1,6 +1,6 @@
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
-import { isDailyLimitRaised } from '@dugout/domain/daily-limit';
+import { isDailyLimitRaised } from '@dugout/domain/credentials/wallet-statements';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';

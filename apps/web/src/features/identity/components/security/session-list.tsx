@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { MonitorSmartphone } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
 import { formatDate } from '#/shared/format/dates.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { signOutOthers } from '../../sign-in.ts';

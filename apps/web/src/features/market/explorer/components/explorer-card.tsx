@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useWatch } from '#/features/watchlist/index.ts';
 import { formatMarketCap, formatShare, UNKNOWN } from '#/shared/format/numbers.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { BuyOrOpen } from '#/shared/tokens/buying/buy-or-open.tsx';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
 import { CardFigure, TokenCard } from '#/shared/tokens/token-card.tsx';

@@ -1,7 +1,7 @@
 import type { ExplorerColumn as Column } from '@dugout/contract/market/explorer';
 import { Tabs } from '@dugout/ui/tabs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMedia, usePhone } from '#/shared/hooks/use-media.ts';
+import { useMedia, usePhone } from '#/shared/hooks/browser.ts';
 import { COLUMNS, columnOf } from '../explorer.columns.ts';
 import { useLaunches } from '../use-launches.ts';
 import { ColumnAmount } from './column-amount.tsx';

@@ -1,5 +1,5 @@
 import type { ExplorerRow } from '@dugout/contract/market/explorer';
-import { type RiskLevel, riskOf, type Share } from '@dugout/domain/share-risk';
+import { type RiskLevel, riskOf, type Share } from '@dugout/domain/token-safety';
 import { cn } from '@dugout/ui/lib/cn';
 import { ChartPie, Crosshair, Ghost, type LucideIcon, UserRoundCog } from 'lucide-react';
 import { memo } from 'react';

@@ -1,22 +1,53 @@
 import type { TokenRow } from '@dugout/contract/market/token';
-import { riskOf, type Share } from '@dugout/domain/share-risk';
+import { riskOf, type Share } from '@dugout/domain/token-safety';
 import { BuySellBar } from '@dugout/ui/buy-sell-bar';
 import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
 import { Sparkline } from '@dugout/ui/sparkline';
 import type { Column } from '@dugout/ui/table/virtual-table';
+import { Check, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { changeText } from '#/shared/format/change-text.ts';
-import { formatCount, formatMarketCap, formatShare, formatShortCount } from '#/shared/format/numbers.ts';
+import {
+  changeText,
+  formatCount,
+  formatMarketCap,
+  formatShare,
+  formatShortCount,
+  toneOf,
+} from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
-import { toneOf } from '#/shared/format/tone.ts';
 import { marketCapText, priceText } from '#/shared/tokens/sol-figures.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import type { ScreenerWindow } from '../screener.search.ts';
-import { RiskMark } from './risk-mark.tsx';
 import { type ColumnId, isShown } from './screener.columns.ts';
 import { TokenCell, tokenCellText } from './token-cell.tsx';
+
+const LEVELS = {
+  pass: { Icon: Check, tone: 'text-up', word: 'low' },
+  look: { Icon: Minus, tone: 'text-caution', word: 'caution' },
+  fail: { Icon: X, tone: 'text-down', word: 'high' },
+} as const;
+
+interface RiskMarkProps {
+  readonly name: string;
+  readonly share: Share;
+  /** Percent of the supply. */
+  readonly pct: number | null;
+}
+
+/** A concentrated share of the supply with its rating: tick, dash or cross; '-' if unknown. */
+function RiskMark({ name, share, pct }: RiskMarkProps) {
+  const risk = riskOf(share, pct);
+  if (risk === null) return <span className="w-3 text-center text-t3">-</span>;
+  const { Icon, tone, word } = LEVELS[risk];
+  const label = `${name} hold ${formatShare(pct)}: ${word}`;
+  return (
+    <span role="img" aria-label={label} title={label} className={cn('flex', tone)}>
+      <Icon className="size-3" aria-hidden />
+    </span>
+  );
+}
 
 const Change = ({ pct, digits }: { readonly pct: number | null; readonly digits: number }) => (
   <span className={cn('px-0.5', toneOf(pct, digits) || (pct === null ? 'text-t3' : 'text-t2'))}>

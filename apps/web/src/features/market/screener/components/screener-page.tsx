@@ -5,21 +5,57 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { formatClock } from '#/shared/format/time.ts';
-import { isPhone, usePhone } from '#/shared/hooks/use-media.ts';
+import { isPhone, usePhone } from '#/shared/hooks/browser.ts';
 import { missingState } from '#/shared/lazy/file-missing.tsx';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { screenerQuery } from '../screener.queries.ts';
+import { PAGE_ROWS, screenerQuery } from '../screener.queries.ts';
 import { useLiveRows } from '../screener.realtime.ts';
-import { filterCount, type ScreenerState, withoutFilters } from '../screener.search.ts';
+import {
+  filterCount,
+  readScreener,
+  type ScreenerState,
+  sameScreener,
+  withoutFilters,
+  writeScreener,
+} from '../screener.search.ts';
 import { ScreenerTable } from './screener-table.tsx';
 import { ToolBar } from './tool-bar.tsx';
 import { useHeldRows } from './use-held-rows.ts';
-import { useRowLimit } from './use-row-limit.ts';
-import { useScreenerState } from './use-screener-state.ts';
+
+const MAX_ROWS = 200;
+/** Rows below the last drawn one at which the next page is requested. */
+const AHEAD = 10;
+
+/**
+ * Returns the number of rows to request: one more page whenever the drawn rows (up to index `to`) come near the
+ * end. Another `key` resets it.
+ */
+export function useRowLimit(key: string, to: number): number {
+  const [grown, setGrown] = useState({ key, limit: PAGE_ROWS });
+  const wanted = Math.min(MAX_ROWS, Math.ceil((to + AHEAD) / PAGE_ROWS) * PAGE_ROWS);
+  const limit = grown.key === key ? Math.max(grown.limit, wanted) : wanted;
+  if (grown.key !== key || grown.limit !== limit) setGrown({ key, limit });
+  return limit;
+}
+
+/** The screener's state in the address. Each change adds a history entry that the back button undoes. */
+export function useScreenerState(): readonly [ScreenerState, (next: ScreenerState) => void] {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = useMemo(() => readScreener(search), [search]);
+  const set = useCallback(
+    (next: ScreenerState) => {
+      if (!sameScreener(state, next)) void navigate({ to: '/screener', search: writeScreener(next) });
+    },
+    [navigate, state],
+  );
+  return [state, set];
+}
 
 const cards = () => import('./screener-cards.tsx');
 const ScreenerCards = lazyComponent(async () => (await cards()).ScreenerCards, {

@@ -1,13 +1,28 @@
 import { Segmented } from '@dugout/ui/segmented';
 import { Suspense } from 'react';
+import { useQuickBuyAmount } from '#/features/trading/index.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import { QuickBuyField } from '#/shared/tokens/buying/quick-buy-field.tsx';
 import type { BarProps } from '../bar-props.ts';
 import { ColumnsButton } from '../columns/columns-button.tsx';
 import { SCREENER_WINDOWS } from '../screener.search.ts';
 import { PRESETS, presetOf, withPreset } from '../views/screener.presets.ts';
 import { ViewsButton } from '../views/views-button.tsx';
-import { QuickBuyAmount } from './quick-buy-amount.tsx';
+
+function QuickBuyAmount() {
+  const { amount, setAmount } = useQuickBuyAmount();
+  return (
+    <QuickBuyField
+      label="Quick buy amount in SOL"
+      amount={amount}
+      onAmount={setAmount}
+      lead={<span className="max-desk:sr-only">Quick Buy</span>}
+      unit={<span className="font-normal text-t3 max-desk:sr-only">SOL</span>}
+      className="h-7 px-2.5 max-desk:h-8"
+    />
+  );
+}
 
 const FilterSheetButton = lazyComponent(
   async () => (await import('../filters/filter-sheet-button.tsx')).FilterSheetButton,

@@ -1,5 +1,5 @@
 import type { TokenTrade } from '@dugout/contract/market/trades';
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { Identicon } from '@dugout/ui/identicon';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coveredTicks, tagPlaces } from './axis-ticks.ts';
+import { coveredTicks, tagPlaces } from './tick-cover.ts';
 
 describe('price axis ticks', () => {
   it('are hidden if a tag would partly cover them', () => {

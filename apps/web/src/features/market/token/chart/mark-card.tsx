@@ -1,13 +1,12 @@
 import { isAddress } from '@dugout/domain/address';
 import { toNumber } from '@dugout/domain/base-units';
-import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { cn } from '@dugout/ui/lib/cn';
-import { formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { formatSol, formatSolChange, solToneOf } from '#/shared/format/numbers.ts';
 import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { formatClock } from '#/shared/format/time.ts';
-import { solToneOf } from '#/shared/format/tone.ts';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import type { ChartMark, MarkedTrade } from './chart-marks.ts';
 

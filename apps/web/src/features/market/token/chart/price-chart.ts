@@ -10,17 +10,28 @@ import {
   type ISeriesApi,
   LineStyle,
   type MouseEventParams,
+  type TickMarkType,
+  type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { type DateForm, formatDate } from '#/shared/format/dates.ts';
 import { type ChartUnit, joinOpen } from '../token.candles.ts';
 import { axisRange, axisStep, axisText, tickTexts } from './axis-text.ts';
 import { type ChartColours, chartColours, withOpacity } from './chart-colours.ts';
 import type { ChartHost, ChartLayer } from './chart-layer.ts';
 import type { ChartMark } from './chart-marks.ts';
-import { chartTime, tickTime } from './chart-time.ts';
 import { EntryLine, type OwnLine } from './entry-line.ts';
 import { MarksPrimitive } from './marks-primitive.ts';
 import { TickCover } from './tick-cover.ts';
+
+const ms = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
+
+/** Formats unix seconds in the trader's time zone for the crosshair's label. */
+const chartTime = (time: Time): string => formatDate(ms(time), 'dayClock');
+
+const TICKS: readonly DateForm[] = ['year', 'month', 'day', 'time', 'clock'];
+
+const tickTime = (time: Time, kind: TickMarkType): string => formatDate(ms(time), TICKS[kind] ?? 'dayClock');
 
 interface PriceChartEvents {
   /** Called with the candle under the pointer; null without one. */

@@ -3,8 +3,7 @@ import type { TokenTrade, TraderStanding } from '@dugout/contract/market/trades'
 import { cn } from '@dugout/ui/lib/cn';
 import type { Column } from '@dugout/ui/table/virtual-table';
 import type { TradeSummary } from '#/features/trading/index.ts';
-import { changeText } from '#/shared/format/change-text.ts';
-import { formatCount, formatShare, formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
+import { changeText, formatCount, formatShare, formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
 import { TOTAL_PNL } from '#/shared/format/pnl-names.ts';
 import { traderPnl } from '../trader-standing.ts';
 

@@ -1,12 +1,12 @@
 import type { TokenPage } from '@dugout/contract/market/token';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import type { ReactNode } from 'react';
 import { useWatch } from '#/features/watchlist/index.ts';
 import { TokenActions } from '#/shared/feature/token-actions.tsx';
-import { changeText } from '#/shared/format/change-text.ts';
-import { formatCount, formatMarketCap } from '#/shared/format/numbers.ts';
+import { changeText, formatCount, formatMarketCap } from '#/shared/format/numbers.ts';
 import { useLetter } from '#/shared/hooks/use-letter.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { LaunchpadBadge, LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
@@ -19,9 +19,26 @@ import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { AuditMarks } from './audit-marks.tsx';
 import { OwnPnl } from './own-pnl.tsx';
-import { PricePath } from './price-path.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SocialLinks } from './social-links.tsx';
+
+/** The intermediate token of the price, for a pool quoted in neither SOL nor dollars. */
+function PricePath({
+  token: { pricePath, priceSol, priceUsd },
+}: {
+  readonly token: Pick<TokenPage, 'pricePath' | 'priceSol' | 'priceUsd'>;
+}) {
+  if (pricePath.length === 0) return null;
+  const names = pricePath.map(({ tokenAddress, symbol }) =>
+    symbol === tokenAddress ? shortAddress(tokenAddress) : symbol,
+  );
+  const isPriced = priceSol !== null || priceUsd !== null;
+  return (
+    <span data-testid="price-path">
+      {isPriced ? `Priced through ${names.join(', ')}` : `Priced in ${names[0]}`}
+    </span>
+  );
+}
 
 export function Change24h({ pct }: { readonly pct: number | null }) {
   if (pct === null) return <span className="text-t3">- 24h</span>;

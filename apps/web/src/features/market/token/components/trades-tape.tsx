@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { useWalletSummaries } from '#/features/trading/index.ts';
 import { statusQuery } from '#/shared/api/status.queries.ts';
 import { formatAmount, formatSol, formatUsd } from '#/shared/format/numbers.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { useWidth } from '#/shared/hooks/use-width.ts';
 import { ageColumn, sideColumn, sideTone } from '#/shared/lists/trade-columns.tsx';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';

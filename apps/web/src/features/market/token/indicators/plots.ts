@@ -1,12 +1,6 @@
 import type { Candle } from '@dugout/contract/market/trades';
 import type { Indicator } from '../chart/indicators.ts';
-import { bollinger } from './math/bollinger.ts';
-import { ema } from './math/ema.ts';
-import { macd } from './math/macd.ts';
-import { rsi } from './math/rsi.ts';
-import type { Series } from './math/series.ts';
-import { sma } from './math/sma.ts';
-import { vwap } from './math/vwap.ts';
+import { bollinger, ema, macd, rsi, type Series, sma, vwap } from './math.ts';
 
 /**
  * A line or row of bars of an indicator. `main` has the indicator's own color, `second` a more muted one; bars

@@ -5,7 +5,7 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { formatMarketCap, formatShortCount } from '#/shared/format/numbers.ts';
-import { usePhone } from '#/shared/hooks/use-media.ts';
+import { usePhone } from '#/shared/hooks/browser.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { lookAlikesQuery } from './insights.queries.ts';

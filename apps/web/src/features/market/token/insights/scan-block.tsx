@@ -5,12 +5,28 @@ import { Sparkline } from '@dugout/ui/sparkline';
 import { useQuery } from '@tanstack/react-query';
 import { UNKNOWN } from '#/shared/format/numbers.ts';
 import { DistributionBar } from '../cells/distribution-bar.tsx';
+import { distribution, type Slice } from '../token.model.ts';
 import { useTradeRenewal } from '../use-trade-renewal.ts';
 import { CheckIcon, LEVEL_TONES } from './check-icon.tsx';
 import { evenly, holderChange, signedCount, tradersSummary } from './insights.model.ts';
 import { holdersChartQuery, scanQuery, topTradersQuery } from './insights.queries.ts';
 import { ScanAgain, ScanAge, ScanBadge, ScanState } from './scan-state.tsx';
-import { slicesOf } from './slices.ts';
+
+interface Shares {
+  readonly top10Pct: number | null;
+  readonly insiderPct: number | null;
+  readonly sniperPct: number | null;
+  readonly liquidityPct: number | null;
+}
+
+/** Returns the holders of the supply as bar slices; null if the largest holders are unknown. */
+const slicesOf = ({ top10Pct, insiderPct, sniperPct, liquidityPct }: Shares): readonly Slice[] | null =>
+  top10Pct === null
+    ? null
+    : distribution(
+        { top10HoldersPct: top10Pct, insiderHoldingsPct: insiderPct, sniperHoldingsPct: sniperPct },
+        [{ isPool: true, pct: liquidityPct }],
+      );
 
 const SPARK_STEPS = 48;
 

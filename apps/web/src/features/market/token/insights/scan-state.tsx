@@ -6,7 +6,7 @@ import { Skeleton } from '@dugout/ui/skeleton';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTokenAge } from '#/shared/format/time.ts';
-import { useClock } from '#/shared/hooks/use-now.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 
 const TONES = { pass: 'up', look: 'caution', fail: 'down' } as const;
 

@@ -3,9 +3,8 @@ import { cn } from '@dugout/ui/lib/cn';
 import { Segmented } from '@dugout/ui/segmented';
 import { Skeleton } from '@dugout/ui/skeleton';
 import { type ReactNode, useState } from 'react';
-import { formatCount, formatPercent, formatShare, formatUsd } from '#/shared/format/numbers.ts';
+import { formatCount, formatPercent, formatShare, formatUsd, toneOf } from '#/shared/format/numbers.ts';
 import { REALIZED_PNL, UNREALIZED_PNL, WIN_RATE } from '#/shared/format/pnl-names.ts';
-import { toneOf } from '#/shared/format/tone.ts';
 import { formatGain, sinceText } from '../wallet.model.ts';
 
 interface FigureProps {

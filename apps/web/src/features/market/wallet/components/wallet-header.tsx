@@ -1,13 +1,13 @@
 import type { WalletLabel, WalletSummary } from '@dugout/contract/market/wallet-insights';
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { Identicon } from '@dugout/ui/identicon';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTokenAge } from '#/shared/format/time.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
 import { labelText } from '../wallet.model.ts';
 
 const TONES: Readonly<Record<WalletLabel['kind'], BadgeTone>> = {

@@ -1,12 +1,12 @@
 import { isAddress } from '@dugout/domain/address';
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Tabs } from '@dugout/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FollowButton } from '#/features/tracker/index.ts';
-import { useTitle } from '#/shared/hooks/use-title.ts';
+import { useTitle } from '#/shared/hooks/browser.ts';
 import { summaryQuery } from '../wallet.queries.ts';
 import { CalendarTab } from './calendar-tab.tsx';
 import { HoldingsTab } from './holdings-tab.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#/shared/format/dates.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { Pages } from '#/shared/lists/pages.tsx';
 import { walletAuditQuery } from '../../wallets.queries.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { formatDate } from '#/shared/format/dates.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { Pages } from '#/shared/lists/pages.tsx';
 import { Address } from '#/shared/tokens/addresses/address.tsx';

@@ -1,19 +1,37 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
-import type { KeyRecipient } from '@dugout/domain/key-export/recipient';
+import { type KeyRecipient, keyRecipient } from '@dugout/domain/key-export/recipient';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
+import { useWalletsAgain } from '#/features/wallets/use-wallet-change.ts';
 import { call } from '#/shared/api/call.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
 import type { Proof } from '#/shared/proof/proof.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
-import { useWalletsAgain } from '../../use-wallet-change.ts';
-import { useKeyRecipient } from './use-key-recipient.ts';
 import { WaitingExport } from './waiting-export.tsx';
+
+/**
+ * Returns the key pair of one export, discarded on unmount. Null until created; `unavailable` if the browser has
+ * no crypto, as on plain http pages from another machine.
+ */
+function useKeyRecipient(): KeyRecipient | 'unavailable' | null {
+  const [recipient, setRecipient] = useState<KeyRecipient | 'unavailable' | null>(null);
+  useEffect(() => {
+    let ended = false;
+    const keep = (made: KeyRecipient | 'unavailable'): void => {
+      if (!ended) setRecipient(made);
+    };
+    keyRecipient().then(keep, () => keep('unavailable'));
+    return () => {
+      ended = true;
+    };
+  }, []);
+  return recipient;
+}
 
 interface ExportDialogProps {
   readonly wallet: UserWallet;

@@ -1,5 +1,5 @@
 import type { ShownSignatures } from '@dugout/contract/signatures/signature';
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { Badge } from '@dugout/ui/badge';
 import { Check, Copy } from 'lucide-react';
 import { formatDate } from '#/shared/format/dates.ts';

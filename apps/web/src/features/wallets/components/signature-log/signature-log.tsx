@@ -1,4 +1,4 @@
-import { shortAddress } from '@dugout/domain/short-address';
+import { shortAddress } from '@dugout/domain/text/short-address';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
-import { useNow } from '#/shared/hooks/use-now.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { saveFile } from '#/shared/share/save-file.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';

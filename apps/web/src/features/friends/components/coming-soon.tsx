@@ -1,7 +1,0 @@
-import { FRIENDS_TEXTS } from '@dugout/contract/friends/values';
-import { EmptyState } from '@dugout/ui/empty-state';
-import { Hourglass } from 'lucide-react';
-
-export const ComingSoon = () => (
-  <EmptyState icon={<Hourglass aria-hidden />} title={FRIENDS_TEXTS.comingSoon} />
-);

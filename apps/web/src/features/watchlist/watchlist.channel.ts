@@ -1,3 +1,0 @@
-import { channel, newestFirst } from '#/shared/realtime/channel.ts';
-
-export const alertsChannel = channel('alerts', newestFirst);
