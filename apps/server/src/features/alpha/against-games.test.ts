@@ -1,4 +1,4 @@
-/** What the figures do against each game that docs/calls.md names. */
+/** Checks the figures against each form of gaming named in docs/calls.md. */
 import { wilsonInterval } from '@dugout/domain/alpha/wilson';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, type TrackedCall } from './index/call.ts';
@@ -9,7 +9,7 @@ import { Ranking } from './record/ranking.ts';
 
 const END = 400 * DAY_MS;
 
-/** Calls of one trader, a token each: those that hit double at once, the others fall. */
+/** Adds calls of one trader, each for another token: the hits double at once, the others fall. */
 function called(
   callIndex: CallIndex,
   userId: string,
@@ -35,8 +35,8 @@ function ranked(callIndex: CallIndex): readonly string[] {
   return new Ranking(callIndex, () => END).read('all').map(({ userId }) => userId);
 }
 
-describe('a caller who', () => {
-  it('hides bad calls keeps the same figures', () => {
+describe('a caller', () => {
+  it('keeps the same figures when bad calls are hidden', () => {
     const callIndex = new CallIndex();
     called(callIndex, 'honest', some(3, 7));
     called(callIndex, 'hider', some(3, 7));
@@ -46,14 +46,14 @@ describe('a caller who', () => {
     expect(callIndex.caller('hider')?.rate).toEqual(callIndex.caller('honest')?.rate);
   });
 
-  it('begins again under a new name is behind one who stayed', () => {
+  it('ranks below a steady one after starting over under a new name', () => {
     const callIndex = new CallIndex();
     called(callIndex, 'stayed', some(60, 40));
     called(callIndex, 'renewed', some(3, 0));
     expect(ranked(callIndex)).toEqual(['stayed', 'renewed']);
   });
 
-  it('calls everything has the rate of everything, and is behind one who chooses', () => {
+  it('who calls everything gets the average rate, and ranks below a selective one', () => {
     const callIndex = new CallIndex();
     called(callIndex, 'everything', some(200, 1_800));
     called(callIndex, 'chooses', some(20, 30));
@@ -61,7 +61,7 @@ describe('a caller who', () => {
     expect(callIndex.caller('everything')?.rate.rate).toBe(10);
   });
 
-  it('spreads luck over twenty accounts has none that is ahead of a steady one', () => {
+  it('who spreads luck over twenty accounts has none that ranks above a steady one', () => {
     const callIndex = new CallIndex();
     for (let account = 0; account < 20; account++)
       called(callIndex, `puppet${account}`, some(account % 3, 1));
@@ -69,7 +69,7 @@ describe('a caller who', () => {
     expect(ranked(callIndex)[0]).toBe('steady');
   });
 
-  it('calls after the pump is measured from the pumped price', () => {
+  it('who calls after the pump is measured from the pumped price', () => {
     const callIndex = new CallIndex();
     callIndex.add(aCall(1, 0, 10, 'late'));
     callIndex.token('mint')?.priced({ time: 1, high: 11, low: 2 });
@@ -89,7 +89,7 @@ describe('a clan', () => {
     });
   };
 
-  it('gets nothing for calls made before their callers joined, and keeps those of who left', async () => {
+  it('gets nothing for calls made before their callers joined, and keeps those of callers who left', async () => {
     const callIndex = new CallIndex();
     called(callIndex, 'star', some(40, 0));
     called(callIndex, 'member', some(1, 2), 'clan');
@@ -98,7 +98,7 @@ describe('a clan', () => {
     expect(hitRate).toBeCloseTo(100 / 3);
   });
 
-  it('has a place from 30 finished calls on, by the lower bound', () => {
+  it('is ranked from 30 finished calls on, by the lower bound', () => {
     const callIndex = new CallIndex();
     called(callIndex, 'a', some(29, 0), 'young');
     called(callIndex, 'b', some(20, 10), 'few');

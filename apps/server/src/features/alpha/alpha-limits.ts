@@ -3,7 +3,7 @@ import { RateLimiter } from '#/platform/http/rate-limit.ts';
 /** Before `RATE_LIMIT_SCALE`. */
 const PER_MINUTE = { actions: 60, votes: 60 } as const;
 
-/** What an account may do about calls. Each throws ApiError `rate_limited`. */
+/** Rate limits per account. Each method throws ApiError `rate_limited`. */
 export class AlphaLimits {
   readonly #actions: RateLimiter;
   readonly #votes: RateLimiter;

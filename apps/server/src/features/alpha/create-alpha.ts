@@ -45,7 +45,6 @@ const KEEP_MS = 10_000;
 const GAPS_MS = 5_000;
 const BASELINES_MS = 60_000;
 
-/** The parts of alpha, made and joined. */
 export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<AlphaDoor> {
   const { config, db, bus, events, realtime, log, now, market } = parts;
   const { identity, ranks, tracker, friends, clans } = doors;
@@ -177,7 +176,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   );
 
   let loaded: LoadedCalls = { calls: [], waiting: [] };
-  /** Once the market stands: what was traded meanwhile is on its tape. */
+  /** Called when the market is ready: its tape has the trades made during the load. */
   function onMarketReady({ calls, waiting }: LoadedCalls): void {
     callIndex.load(calls, recorded);
     callIndex.settle(tapeTime(market));

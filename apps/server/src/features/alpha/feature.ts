@@ -7,7 +7,7 @@ import { trackerDoor } from '#/features/tracker/index.ts';
 import { createAlpha } from './create-alpha.ts';
 import { alphaDoor } from './index.ts';
 
-/** Calls of tokens: a ledger that only grows, what came of each, and the feed of the newest. */
+/** Calls of tokens: an append-only ledger, each call's outcome, and the feed of the newest. */
 export const alphaFeature = defineFeature({
   name: 'alpha',
   offers: alphaDoor,

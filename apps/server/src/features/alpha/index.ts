@@ -12,22 +12,22 @@ export interface Rate {
 
 export interface Ranked {
   readonly userId: string;
-  /** Of the calls of the window. */
+  /** For the calls of the window. */
   readonly rate: Rate;
   readonly total: number;
 }
 
-/** What the alpha feature offers to those above it. */
+/** The alpha feature's interface for features of a higher rank. */
 export interface AlphaDoor {
   /** Calls a token. @returns the call's id. Throws the errors of `POST /alpha/call`. */
   call(userId: string, mint: string): Promise<string>;
-  /** Callers with finished calls, best first. */
+  /** Returns callers with finished calls, best first. */
   ranked(window: RankingWindow): readonly Ranked[];
-  /** The same by the calls of the window before; of all time, by those made until a day ago. */
+  /** Like `ranked` for the previous window; for all time, the calls made until a day ago. */
   rankedBefore(window: RankingWindow): readonly Ranked[];
-  /** A trader's calls that hit, of tokens that are not their own, the first of each token. */
+  /** Returns a trader's hits, excluding own tokens, the first of each token. */
   hitsOf(userId: string): readonly { readonly mint: string; readonly calledAt: number }[];
-  /** The hit rate of a trader, and how many calls there are in all. */
+  /** Returns a trader's hit rate and total number of calls. */
   rateOf(userId: string): Rate & { readonly total: number };
 }
 

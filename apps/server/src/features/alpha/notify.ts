@@ -1,13 +1,13 @@
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 
 interface AlphaNotifyOptions {
-  /** The name of a trader; null for one who is gone. */
+  /** Returns a trader's name; null for a deleted one. */
   readonly nameOf: (userId: string) => Promise<string | null>;
-  /** User ids of those who follow a caller. */
+  /** Returns the user ids of a caller's followers. */
   readonly followersOf: (callerId: string) => Promise<readonly string[]>;
 }
 
-/** Calls of followed callers. */
+/** Notifications of calls by followed callers. */
 export const alphaNotifiers = ({ nameOf, followersOf }: AlphaNotifyOptions): Notifiers => ({
   'alpha.called': async ({ userId, tokenAddress, symbol }) => {
     const username = await nameOf(userId);

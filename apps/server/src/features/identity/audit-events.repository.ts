@@ -4,8 +4,8 @@ import { newId } from '#/platform/ids/new-id.ts';
 import type { Actor, AuditEventRow, NewAuditEvent } from './index.ts';
 
 /**
- * Writes down an act on a wallet or a credential, in the transaction that does it where there is one.
- * `detail` is words for its owner, and never holds a secret.
+ * Writes an audit event about a wallet or credential, inside the transaction of the change if there is one.
+ * `detail` is shown to its owner and must not contain secrets.
  */
 export async function writeAuditEvent(
   tx: Db,
@@ -30,7 +30,7 @@ export async function writeAuditEvent(
     .executeTakeFirstOrThrow();
 }
 
-/** A trader's acts of these kinds since then, newest first. */
+/** Returns a trader's events of these kinds since a time, newest first. */
 export const auditEventsOfKinds = (
   db: Db,
   userId: string,
@@ -50,7 +50,7 @@ export const auditEventsOfKinds = (
     .$narrowType<{ kind: AuditEventKind }>()
     .execute();
 
-/** Which of these traders have such an act since then. */
+/** Returns the traders that have such an event since a time. */
 export async function writtenSince(
   db: Db,
   userIds: readonly string[],
@@ -70,7 +70,7 @@ export async function writtenSince(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** A trader's acts, of these kinds if given, newest first, and how many there are in all. */
+/** Returns a page of a trader's events, optionally of some kinds, newest first, with the total count. */
 export async function auditEventsOf(
   db: Db,
   userId: string,

@@ -13,13 +13,13 @@ interface AuthHandlerOptions {
   readonly origins: Origins;
   readonly authenticate: (headers: Headers) => Promise<Caller | null>;
   /**
-   * By path. better-auth's other calls change a profile behind our rules, need a mail server, or redirect to
-   * where a link says.
+   * By path. Other calls of better-auth would change a profile behind our rules, need a mail server, or redirect
+   * to an address from a link.
    */
   readonly offers: ReadonlyMap<string, Offer>;
 }
 
-/** Answers the offered calls under /api/auth, the others with 404. Throws ApiError `rate_limited`. */
+/** Answers the offered calls under /api/auth, and all others with 404. Throws ApiError `rate_limited`. */
 export const authHandler =
   ({ auth, origins, authenticate, offers }: AuthHandlerOptions) =>
   async (request: Request): Promise<Response> => {
@@ -32,7 +32,8 @@ export const authHandler =
     const text = request.body === null ? null : await request.text();
     const headers = headersOf(request, origins);
     const caller = await authenticate(headers);
-    // better-auth knows fewer limits of a session than we do: one that is over for us is none for it either.
+    // better-auth knows fewer session limits than we do: a session that is over for us is removed from its
+    // request too.
     if (caller === null) headers.set('cookie', withoutSession(headers.get('cookie') ?? ''));
     const answer = async (body: string | null) => {
       const by = offer.auth === undefined ? auth : await offer.auth();
@@ -53,7 +54,7 @@ export const authHandler =
 const refuse = (status: number, code: string, message: string): Response =>
   Response.json({ code, message }, { status });
 
-/** Our refusals in the form of better-auth's. A limit is answered as everywhere. */
+/** Presents our refusals in better-auth's format. Rate limits are answered like everywhere else. */
 function refusalOf(error: unknown): Response {
   if (!(error instanceof ApiError) || error.code === 'rate_limited') throw error;
   return refuse(error.status, error.code.toUpperCase(), error.message);
@@ -69,8 +70,8 @@ function fieldsOf(text: string | null): Record<string, unknown> {
 }
 
 /**
- * better-auth wants an Origin with every cookie; a client that is no browser sends none and is let through as
- * ours.
+ * better-auth requires an Origin with every cookie. Clients other than browsers send none; their requests pass
+ * with our origin.
  */
 function headersOf(request: Request, origins: Origins): Headers {
   const headers = new Headers(request.headers);

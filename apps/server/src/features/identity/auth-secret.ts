@@ -1,4 +1,7 @@
 import { keptSecret } from '#/platform/secrets/kept-secret.ts';
 
-/** The secret that signs session cookies: who steals the database alone can forge no session. */
+/**
+ * Returns the secret that signs session cookies. It is not in the database, so a stolen database forges no
+ * session.
+ */
 export const authSecret = (dataDir: string): string => keptSecret(dataDir, 'auth.secret');

@@ -21,34 +21,34 @@ export interface AuthOptions {
   readonly log: Log;
   readonly secret: string;
   readonly origins: Origins;
-  /** Who may create an account, by whichever way of signing in. */
+  /** Decides who may create an account, for all ways of signing in. */
   readonly admission: Admission;
-  /** The provider that traders sign in with; left out for none. */
+  /** The sign-in provider; left out without one. */
   readonly oidc?: GenericOAuthConfig;
-  /** Turns a wished name into a free user name. */
+  /** Returns a free user name for a desired one. */
   userNameFor(desired: string): Promise<string>;
   /** Runs before the sign-up is answered. */
   onSignedUp(user: {
     readonly id: string;
     readonly name: string;
     readonly referralCode: string | null;
-    /** The public half of the password's key; null or left out where there is none. */
+    /** The public half of the password's key; null or missing without one. */
     readonly signingKey?: string | null;
   }): Promise<void>;
-  /** How long a session lives at most. */
+  /** Max lifetime of a session. */
   readonly sessionMaxDays: number;
-  /** Runs when a session begins, with the call of better-auth's that began it. */
+  /** Called when a session begins, with the call of better-auth that began it. */
   onSessionBegun(
     session: { readonly id: string; readonly userId: string; readonly userAgent: string | null },
     path: string | null,
   ): Promise<void>;
-  /** Runs when a session ends, however it ends. */
+  /** Called when a session ends, for any reason. */
   onSessionEnded(session: { readonly id: string; readonly userId: string }): Promise<void>;
 }
 
 /**
- * better-auth's log in ours: what it says and the kind of the error, but none of its values, which may name
- * an e-mail.
+ * Writes better-auth's log into ours: its text and the kind of error, without values, which may contain an
+ * e-mail.
  */
 function logWith(log: Log) {
   const kindOf = (value: unknown): object =>
@@ -83,11 +83,11 @@ export function createAuth(options: AuthOptions) {
       modelName: 'auth_user',
       additionalFields: { invitationId: { type: 'string', required: false, input: false, returned: false } },
     },
-    // No session is fresh enough for a change of credentials: each asks for a proof (auth-calls).
+    // No session is fresh enough to change credentials; each change requires a proof (auth-calls).
     session: {
       modelName: 'auth_session',
       expiresIn: options.sessionMaxDays * 86_400,
-      // It never grows longer; that it is used is noted beside it.
+      // Sessions are not extended; their use is recorded separately.
       disableSessionRefresh: true,
       freshAge: 0,
       cookieCache: { enabled: false },
@@ -95,7 +95,7 @@ export function createAuth(options: AuthOptions) {
     account: {
       modelName: 'auth_account',
       accountLinking: { enabled: false },
-      // Tokens of a provider are of no use after the sign-in.
+      // A provider's tokens are not used after the sign-in.
       updateAccountOnSignIn: false,
       additionalFields: { heldFrom: { type: 'date', required: false, input: false, returned: false } },
     },
@@ -106,20 +106,20 @@ export function createAuth(options: AuthOptions) {
       maxPasswordLength: PASSWORD_LENGTH.most,
       password: passwordHashing,
     },
-    // The server counts sign-ins itself, and keeps no addresses.
+    // The server counts sign-ins itself and stores no addresses.
     rateLimit: { enabled: false },
-    // An unknown failure is for the server to log and to answer, as everywhere.
+    // The server logs and answers unknown failures, like everywhere else.
     onAPIError: { throw: true },
     advanced: {
       cookiePrefix: cookieName('dugout', secure),
-      // Its own prefix is the weaker `__Secure-`.
+      // Its prefix is `__Secure-`, which is weaker.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
       ipAddress: { disableIpTracking: true },
-      // Said outright, because better-auth drops these checks where it takes the process for a test.
+      // Set explicitly, because better-auth drops these checks when it detects a test process.
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      // The columns stand in our migrations; looking them up at every start would only cost time.
+      // Our migrations create the columns; checking them at every start would only take time.
       database: { generateId: newId, validateSchema: false },
     },
     plugins: [
@@ -154,7 +154,7 @@ export function createAuth(options: AuthOptions) {
             }),
         },
       },
-      // Whichever call changes a password, it is held like any new credential.
+      // A changed password is held like a new credential, whichever call changed it.
       account: {
         update: {
           before: async (account) => ({
@@ -171,7 +171,7 @@ export function createAuth(options: AuthOptions) {
       },
     },
     hooks: {
-      // A browser that signs in anew leaves its old session, instead of keeping it alive unseen.
+      // A browser that signs in again leaves its old session, which would stay alive unseen.
       after: createAuthMiddleware(async (context) => {
         const fresh = context.context.newSession;
         if (!fresh) return;

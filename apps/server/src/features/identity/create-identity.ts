@@ -69,47 +69,46 @@ interface IdentityOptions {
   readonly secret: string;
   readonly suspensions: Suspensions;
   readonly origins: Origins;
-  /** Null where no e-mails are sent. */
+  /** Null without e-mails. */
   readonly mailer: Pick<Mailer, 'send'> | null;
-  /** Decimals of a token; null when it is unknown. */
+  /** Decimals of a token; null when unknown. */
   readonly decimalsOf: (mint: string) => number | null;
-  /** Rounds of PBKDF2 for passwords that come as they were typed. */
+  /** Rounds of PBKDF2 for passwords that arrive as typed. */
   readonly passwordIterations: number;
-  /** The bits of the easiest work for a sign-in; fewer for tests. */
+  /** Bits of the easiest work for a sign-in; fewer in tests. */
   readonly signInWorkBits?: number;
   readonly credentials: CredentialSigner;
   /** `REGISTRATION`: who may create an account. */
   readonly registration: Registration;
-  /** `OIDC_…`: who traders sign in with beside the ways of our own; null for nobody. */
+  /** `OIDC_…`: the sign-in provider; null without one. */
   readonly oidc: OidcProvider | null;
-  /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
+  /** `RATE_LIMIT_SCALE`: multiplies limits per address, never those of wrong guesses at one account. */
   readonly rateLimitScale: number;
-  /** How long a session lives unused, and how long at most. */
+  /** Max days without use, and max days in all. */
   readonly sessionIdleDays: number;
   readonly sessionMaxDays: number;
-  /** Called when a session ends: closes its sockets and drops what is cached of it. */
+  /** Called when a session ends: closes its sockets and drops its cache entries. */
   readonly closeSession: (sessionId: string) => void;
   /** Called once an account is deleted. */
   readonly gone: (userId: string) => void;
 }
 
 export interface Identity {
-  /** Whose request it is; null for a guest. Asks the database each time. */
+  /** Returns the caller of a request, or null for a guest. Reads the database each time. */
   readonly authenticate: (headers: Headers) => Promise<Caller | null>;
-  /** Answers everything under /api/auth. */
+  /** Answers all calls under /api/auth. */
   readonly handler: (request: Request) => Promise<Response>;
-  /** The session cookie's name. */
   readonly cookieName: string;
   readonly routes: Routes;
   readonly channels: readonly ChannelProvider[];
   readonly jobs: readonly Job[];
-  /** Renames the accounts whose names were chosen before they were reserved. */
+  /** Renames accounts whose names became reserved. */
   readonly renameAccounts: () => Promise<void>;
-  /** Leaves a trader out of what is found by name. */
+  /** Removes a trader from searches by name. */
   readonly forgetName: (userId: string) => void;
-  /** Whether a trader is suspended has changed: their pages learn of it. */
+  /** Notifies a trader's pages that a suspension began or ended. */
   readonly accountChanged: (userId: string) => void;
-  /** Sign-ins and sign-ups that were refused because too many waited, since the start. */
+  /** Number of sign-ins and sign-ups refused by the full queue since the start. */
   readonly refusedSignIns: () => number;
   readonly door: IdentityDoor;
 }
@@ -118,24 +117,24 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { db, events, log, origins, decimalsOf, secret, suspensions } = options;
   const listeners: SignedUpListener[] = [];
   const names = new ProfileNames();
-  /** Traders whose sign-up is being answered: its session is no news to them. */
+  /** Traders whose sign-up is being answered; they get no notification of its session. */
   const signingUp = new Set<string>();
   for (const { userId, userName } of await allNames(db)) names.add(userId, userName);
   const signIns = signInLog(db, log);
   const { credentials } = options;
   const site = relyingPartyId(origins.base);
-  /** Has the signer know the key of a password, where it knows no credential of its owner. */
+  /** Makes the signer learn the key of a password if it knows no credential of its owner. */
   const bindPassword = async (userId: string, publicKey: string | null): Promise<void> => {
     if (publicKey === null) return;
     await credentials.bindFirst(userId, { kind: 'password', publicKey }).catch((error: unknown) => {
-      // The next sign-in brings the key again.
+      // The next sign-in sends the key again.
       log.warn({ error, userId }, 'the signer did not take the key of a password');
     });
   };
   const onSignedUp: AuthOptions['onSignedUp'] = async ({ id, name, referralCode, signingKey = null }) => {
     names.add(id, name);
     signingUp.add(id);
-    // Before a listener makes the first wallet, whose owner is then known to the signer.
+    // Before a listener creates the first wallet, so that the signer knows its owner.
     await bindPassword(id, signingKey);
     await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
     mail?.confirmation.begin(id);

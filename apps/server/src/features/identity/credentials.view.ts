@@ -18,20 +18,20 @@ interface CredentialsViewOptions {
   readonly db: Db;
   readonly secondFactor: Pick<SecondFactor, 'state'>;
   readonly credentials: Pick<CredentialSigner, 'of'>;
-  /** How the provider is called that traders sign in with; null for none. */
+  /** Display name of the sign-in provider; null without one. */
   readonly providerName: string | null;
   /** Unix ms. */
   readonly now: () => number;
 }
 
-/** The later end of two holds: the server's, and that of the signer, which decides for itself. */
+/** Returns the later end of two holds: the server's and the signer's. */
 function laterHold(held: Date | null, known: KnownCredential | undefined, now: number): string | null {
   const ends = [held?.getTime() ?? 0, known?.settlesAt ?? 0];
   const end = Math.max(...ends);
   return end > now ? new Date(end).toISOString() : null;
 }
 
-/** How a trader signs in, and until when each way is held. */
+/** Returns a trader's credentials, and when each hold ends. */
 export async function credentialsView(options: CredentialsViewOptions, userId: string): Promise<Credentials> {
   const { db, secondFactor, credentials, providerName } = options;
   const now = options.now();
@@ -54,7 +54,7 @@ export async function credentialsView(options: CredentialsViewOptions, userId: s
             email: owner?.email ?? '',
             emailConfirmed: owner?.emailConfirmed ?? false,
             derived: !isHashOfTyped(password.hash),
-            // A new password waits beside the one before it: the last is the one of now.
+            // A new password is held next to the previous one; the last entry is the current one.
             heldUntil: until(
               password.heldFrom,
               known.findLast(({ kind }) => kind === 'password'),

@@ -15,7 +15,7 @@ function signed() {
   return { key, signature: sign(null, message, privateKey) };
 }
 
-/** What OpenSSL alone says. */
+/** Returns OpenSSL's own verdict. */
 function verifyLoosely(key: Buffer, signature: Buffer): boolean {
   return verify(
     null,
@@ -26,7 +26,7 @@ function verifyLoosely(key: Buffer, signature: Buffer): boolean {
 }
 
 describe('verifyStrict', () => {
-  it('takes a signature of these bytes by this key, and nothing else', () => {
+  it('accepts only the signature of these bytes by this key', () => {
     const { key, signature } = signed();
     expect(verifyStrict(key, message, signature)).toBe(true);
     expect(verifyStrict(key, Buffer.from('messagf'), signature)).toBe(false);
@@ -38,7 +38,7 @@ describe('verifyStrict', () => {
     }
   });
 
-  it('refuses the second signature that s + L gives', () => {
+  it('rejects the second signature with s + L', () => {
     const { key, signature } = signed();
     const s = BigInt(`0x${Buffer.from(signature.subarray(32)).reverse().toString('hex')}`);
     expect(verifyStrict(key, message, Buffer.concat([signature.subarray(0, 32), bytesOf(s + L)]))).toBe(
@@ -46,7 +46,7 @@ describe('verifyStrict', () => {
     );
   });
 
-  it('refuses keys of small order, for which OpenSSL takes one signature for every message', () => {
+  it('rejects keys of small order, for which OpenSSL accepts one signature for every message', () => {
     const identity = bytesOf(1n);
     const basePoint = Buffer.from('5866666666666666666666666666666666666666666666666666666666666666', 'hex');
     const universal = Buffer.concat([basePoint, bytesOf(1n)]);
@@ -58,14 +58,14 @@ describe('verifyStrict', () => {
       '0000000000000000000000000000000000000000000000000000000000000080',
       '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
       'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
-      // The identity once more, with y written as p + 1.
+      // The identity again, with y encoded as p + 1.
       'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
     ];
     for (const key of smallOrder)
       expect(verifyStrict(Buffer.from(key, 'hex'), message, universal)).toBe(false);
   });
 
-  it('refuses wrong lengths', () => {
+  it('rejects wrong lengths', () => {
     const { key, signature } = signed();
     expect(verifyStrict(key.subarray(1), message, signature)).toBe(false);
     expect(verifyStrict(key, message, signature.subarray(1))).toBe(false);

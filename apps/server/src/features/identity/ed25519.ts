@@ -17,18 +17,16 @@ const SMALL_ORDER_Y = new Set([
 const littleEndian = (bytes: Uint8Array): bigint =>
   BigInt(`0x${Buffer.from(bytes).reverse().toString('hex') || '0'}`);
 
-/**
- * Whether 32 bytes name a point canonically (y below the field's order) and that point is not of small order.
- */
+/** Reports whether 32 bytes encode a point canonically (y below the field's order) that is not of small order. */
 function isSoundPoint(bytes: Uint8Array): boolean {
   const y = littleEndian(bytes) & (2n ** 255n - 1n);
   return y < P && !SMALL_ORDER_Y.has(y);
 }
 
 /**
- * Ed25519 (RFC 8032) as strictly as ed25519-dalek's `verify_strict`: 64-byte signature, canonical s, no
- * small-order or non-canonical key or R. One message and key thus have no second signature made from the
- * first, and no key that signs everything.
+ * Verifies Ed25519 (RFC 8032) as strictly as ed25519-dalek's `verify_strict`: 64-byte signature, canonical s, no
+ * small-order or non-canonical key or R. So nobody can derive a second signature from the first, and no key signs
+ * every message.
  */
 export function verifyStrict(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (publicKey.length !== 32 || signature.length !== 64) return false;

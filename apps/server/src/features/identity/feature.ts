@@ -10,7 +10,7 @@ import { readClientSecret } from './oidc/client-secret.ts';
 import { suspensionPolicies } from './suspensions/suspended-calls.ts';
 import { Suspensions } from './suspensions/suspensions.ts';
 
-/** Accounts, sign-in, sessions, proofs of identity, and the log of what changed in a trader's credentials. */
+/** Accounts, sign-in, sessions, proofs of identity, and the audit log of credentials. */
 export const identityFeature = defineFeature({
   name: 'identity',
   offers: identityDoor,

@@ -29,7 +29,7 @@ interface IdentityRoutesOptions {
   readonly sessions: OwnSessions;
   readonly secondFactor: SecondFactor;
   readonly credentials: CredentialSigner;
-  /** How the provider is called that traders sign in with; null for none. */
+  /** Display name of the sign-in provider; null without one. */
   readonly providerName: string | null;
   readonly dailyLimit: DailyLimit;
   readonly accountStatus: AccountStatuses['of'];
@@ -60,8 +60,7 @@ export function identityRoutes({
   return {
     'GET /me': async (_input, context) => {
       if (context.caller === null) return { data: null };
-      // Through better-auth rather than the cache: it has the e-mail, and clears the cookie of a session that
-      // has ended.
+      // Calls better-auth instead of the cache: it has the e-mail, and clears the cookie of an ended session.
       const { headers, response } = await auth.api.getSession({
         headers: context.headers,
         returnHeaders: true,

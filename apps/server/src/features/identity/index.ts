@@ -19,47 +19,48 @@ export interface Profile {
   readonly image: string | null;
 }
 
-/** `taken`: somebody else has the name or had it until a short while ago, whatever the case. */
+/** `taken`: another trader has the name or had it recently, ignoring case. */
 export type RenameOutcome = 'renamed' | 'taken' | 'reserved' | 'tooSoon';
 
 /** Traders by name and id. */
 export interface Profiles {
   /**
-   * Profiles whose name begins with `text`, then matches by other words or with typos; best first.
-   * Nobody who is suspended.
+   * Returns profiles whose name begins with `text`, then matches of other words or with typos; best first.
+   * Suspended traders are left out.
    */
   search(text: string, limit: number): Promise<Profile[]>;
   profile(userId: string): Promise<Profile | null>;
-  /** By name, whatever the case. */
+  /** Finds a profile by name, ignoring case. */
   named(userName: string): Promise<Profile | null>;
   rename(userId: string, userName: string): Promise<RenameOutcome>;
-  /** A picture's address relative to our origin; null for none. */
+  /** Sets a picture's address relative to our origin; null for none. */
   setImage(userId: string, image: string | null): Promise<void>;
   /**
-   * The accounts of simulated traders by user name, made where they are not there yet; nobody signs in to
-   * them.
+   * Returns the accounts of simulated traders by user name, and creates missing ones. Nobody can sign in to them.
    */
   simulated(userNames: readonly string[]): Promise<Profile[]>;
-  /** Whether there are any simulated traders. */
   hasSimulated(): Promise<boolean>;
-  /** By user id: the names before the changes of the last days. */
+  /** Returns former names by user id, for names changed in the last days. */
   formerNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export type ProofMethod = 'password' | 'passkey' | 'wallet';
 
-/** How an act was proven, and what of the proof the signer can verify itself: nothing where it knows no credential. */
+/**
+ * How an intent was proven, with the part of the proof that the signer can verify itself; nothing if it knows no
+ * credential.
+ */
 interface ProvenBy {
   readonly method: ProofMethod;
   readonly signed: SignedIntent | undefined;
 }
 
-/** Which credentials may prove an act: those whose 48 hours are over, or any. */
+/** Credentials that may prove an intent: only those whose 48 hours are over, or any. */
 type Strength = 'settled' | 'any';
 
 /**
- * Asks a trader for a fresh proof of identity for one act, however fresh the session, and writes down each
- * that was refused. Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `second_factor_required`,
+ * Requires a fresh proof of identity for one intent, regardless of the session's age, and records each refusal.
+ * Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `second_factor_required`,
  * `second_factor_refused`, `rate_limited`.
  */
 export type Prove = (
@@ -69,7 +70,7 @@ export type Prove = (
   strength: Strength,
 ) => Promise<ProvenBy>;
 
-/** The fields of a text that a wallet signs, as the Wallet Standard's `signIn` names them. */
+/** The fields of a text for a wallet to sign, named as in the Wallet Standard's `signIn`. */
 export type SignInInput = Readonly<
   Record<
     'domain' | 'uri' | 'statement' | 'version' | 'chainId' | 'nonce' | 'issuedAt' | 'expirationTime',
@@ -77,74 +78,73 @@ export type SignInInput = Readonly<
   >
 >;
 
-/** Shows that a Solana wallet is the caller's: it signs a text that was made for them, once. */
+/** Proves that a Solana wallet belongs to the caller: it signs a text made for them, once. */
 export interface WalletOwnership {
-  /** The input of the wallet's `solana:signIn`; it serves once, in this session. */
+  /** Returns the input of the wallet's `solana:signIn`; valid once, in this session. */
   challenge(
     caller: Caller,
     origin: string | null,
   ): Promise<{ readonly input: SignInInput; readonly expiresAt: string }>;
-  /** Whether the wallet signed this caller's challenge, which is used up either way. */
+  /** Reports whether the wallet signed this caller's challenge, and consumes the challenge. */
   isProven(caller: Caller, signed: WalletSignature): Promise<boolean>;
 }
 
 export type AuditEventRow = Omit<Row<'wallet_act'>, 'sequence' | 'kind'> & { readonly kind: AuditEventKind };
 
-/** Who does something: a trader in a session, or the server on a trader's behalf. */
+/** The author of an event: a trader in a session, or the server on a trader's behalf. */
 export type Actor = Pick<Caller, 'userId' | 'sessionId'>;
 
-/** An act to write down. */
 export interface NewAuditEvent {
   readonly kind: AuditEventKind;
   readonly walletAddress: string | null;
   readonly detail: string;
-  /** Why an operator looked. */
+  /** An operator's reason for a look-up. */
   readonly reason?: string;
 }
 
-/** The security log: acts on wallets and credentials. */
+/** The audit log of wallets and credentials. */
 export interface AuditTrail {
   /**
-   * Writes down an act, in the transaction that does it where there is one. `detail` is words for its owner,
-   * and never holds a secret.
+   * Writes an event, inside the transaction of the change if there is one. `detail` is shown to its owner and
+   * must not contain secrets.
    */
   write(tx: Db, actor: Actor, auditEvent: NewAuditEvent): Promise<AuditEventRow>;
-  /** A trader's acts, of these kinds if given, newest first, and how many there are in all. */
+  /** Returns a page of a trader's events, optionally of some kinds, newest first, with the total count. */
   page(
     db: Db,
     userId: string,
     range: { readonly offset: number; readonly limit: number },
     kinds?: readonly AuditEventKind[],
   ): Promise<{ readonly items: AuditEventRow[]; readonly count: number }>;
-  /** Which of these traders have such an act since then. */
+  /** Returns the traders that have such an event since a time. */
   writtenSince(
     db: Db,
     userIds: readonly string[],
     auditEvent: Pick<AuditEventRow, 'kind' | 'detail'>,
     since: Date,
   ): Promise<ReadonlySet<string>>;
-  /** Tells every device of its trader of an act that is written down. */
+  /** Notifies all devices of the trader of a written event. */
   publish(auditEvent: AuditEventRow): void;
 }
 
-/** What a feature keeps for a trader that works without their password. */
+/** Access that a feature grants to a trader and that works without their password. */
 export interface AccessPart {
   list(db: Db, userId: string): Promise<readonly GrantedAccess[]>;
-  /** Ends all of it in this transaction and returns what ended. */
+  /** Ends all of it in this transaction and returns it. */
   end(tx: Db, actor: Actor): Promise<readonly GrantedAccess[]>;
 }
 
-/** What a feature does about accounts that are deleted. */
+/** A feature's part in deleting accounts. */
 export interface AccountPart {
-  /** What must be taken out first, or given up. */
+  /** Returns funds that must be withdrawn or given up first. */
   readonly left?: (tx: Db, userId: string) => Promise<readonly LeftFunds[]>;
-  /** Earnings in lamports that the trader can still claim, and that stay with the platform otherwise. */
+  /** Returns earnings in lamports that the trader can still claim; the platform keeps them after a deletion. */
   readonly unclaimed?: (tx: Db, userId: string) => Promise<bigint>;
-  /** Whether something of the account's is still on its way: the deletion waits for it. */
+  /** Reports whether an operation of the account is still pending; the deletion waits for it. */
   readonly busy?: (tx: Db, userId: string) => Promise<boolean>;
   /**
-   * Ends what the trader takes part in, before the account goes; it may be called again. What it returns is
-   * called once the account is gone.
+   * Ends the trader's participation before the account is deleted; may be called again. The returned callback
+   * runs once the account is deleted.
    */
   readonly end?: (userId: string) => Promise<(() => void) | null>;
 }
@@ -158,80 +158,81 @@ export interface NewInvitation {
   readonly expiresAt: Date;
 }
 
-/** `referralCode` is what the new trader came with, or null. */
+/** `referralCode` is the new trader's referral code, or null. */
 export type SignedUpListener = (userId: string, referralCode: string | null) => Promise<void>;
 
-/** What identity offers other features. */
+/** Identity's interface for other features. */
 export interface IdentityDoor {
   /**
    * `listener` is awaited before a sign-up is answered; its failure is logged and does not undo the sign-up.
    */
   onSignedUp(listener: SignedUpListener): void;
   /**
-   * Asks for a fresh proof of identity for one act. Throws ApiError `proof_required`, `proof_refused`,
+   * Requires a fresh proof of identity for one intent. Throws ApiError `proof_required`, `proof_refused`,
    * `proof_held`, `rate_limited`.
    */
   readonly prove: Prove;
   readonly proofs: {
-    /** `prove` where what the signer could verify is not needed; by a settled credential if not said otherwise. */
+    /** Like `prove`, without the part for the signer; requires a settled credential by default. */
     demand(caller: Caller, intent: ProvenIntent, given: ProofGiven, strength?: Strength): Promise<void>;
-    /** Writes into the trader's security log that limits were raised. */
+    /** Records raised limits in the trader's security log. */
     noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
   };
-  /** Shows that a Solana wallet is the caller's. */
   readonly walletOwnership: WalletOwnership;
   /**
-   * Lamports that may leave a trader's wallets within 24 hours as they decided; null where they did not. Throws
-   * ApiError `signer_unavailable`.
+   * Returns the trader's limit in lamports per 24 hours; null if they set none. Throws ApiError
+   * `signer_unavailable`.
    */
   dailyLimitOf(userId: string): Promise<bigint | null>;
-  /** What works without a trader's password: a recovery ends it, and so does a password change unless they keep it. */
+  /**
+   * Access that works without a trader's password. A recovery ends it, and so does a password change unless the
+   * trader keeps it.
+   */
   readonly access: { involve(part: AccessPart): void };
-  /** What features do about accounts that are deleted. */
+  /** Features' parts in deleting accounts. */
   readonly deletion: { involve(part: AccountPart): void };
-  /** The traders' security log. */
   readonly audit: AuditTrail;
   /**
-   * Has the signer know the Solana wallet that a trader signs in with, where it knows no credential of theirs:
-   * before it makes their first key. Throws ApiError `signer_unavailable`.
+   * Makes the signer learn the Solana wallet that a trader signs in with, if it knows no credential of theirs.
+   * Call it before their first key is created. Throws ApiError `signer_unavailable`.
    */
   bindSignInWallet(userId: string): Promise<void>;
-  /** Makes the account of a Solana wallet, as its first sign-in does; one that is there stays as it is. */
+  /** Creates the account of a Solana wallet, like its first sign-in; an existing account is unchanged. */
   openWalletAccount(address: string): Promise<void>;
-  /** Signs traders out, in the transaction that says why. */
+  /** Signs traders out, inside the caller's transaction. */
   readonly sessions: {
-    /** Signs the trader out everywhere. @returns how many sessions ended */
+    /** Signs the trader out everywhere. @returns the number of ended sessions */
     endAll(tx: Db, userId: string): Promise<number>;
-    /** Signs everyone out everywhere. @returns how many sessions ended */
+    /** Signs everyone out everywhere. @returns the number of ended sessions */
     endEveryones(tx: Db): Promise<number>;
   };
-  /** Codes that let somebody create an account where `REGISTRATION` is `invite`. */
+  /** Codes for creating an account when `REGISTRATION` is `invite`. */
   readonly invitations: {
-    /** Makes an invitation. Its code is returned here and nowhere else. */
+    /** Creates an invitation. Its code is not stored, and only returned here. */
     make(tx: Db, invitation: NewInvitation): Promise<{ id: string; code: string }>;
     /** Newest first. */
     newest(db: Db, limit: number): Promise<InvitationRow[]>;
-    /** Revokes an invitation that was not used yet. Returns false when there is none with this id. */
+    /** Revokes an unused invitation. Returns false for an unknown id. */
     revoke(tx: Db, id: string, at: Date): Promise<boolean>;
   };
   readonly profiles: Profiles;
-  /** Who is suspended from chat, friends and clans. */
+  /** Suspensions from chat, friends and clans. */
   readonly suspensions: {
-    /** Returns false when the trader is suspended already. `until` is unix ms; null until it is lifted. */
+    /** Returns false if the trader is already suspended. `until` is unix ms; null until it is lifted. */
     suspend(
       tx: Db,
       userId: string,
       suspension: { readonly reason: string; readonly until: number | null },
     ): Promise<boolean>;
-    /** Returns false when the trader is not suspended. */
+    /** Returns false if the trader is not suspended. */
     lift(tx: Db, userId: string): Promise<boolean>;
-    /** Throws ApiError `account_suspended`, which says why and until when. */
+    /** Throws ApiError `account_suspended` with the reason and the end. */
     requireNone(userId: string): void;
     isSuspended(userId: string): boolean;
   };
   /**
-   * A key of 32 bytes for signing, the same after a restart and different for each purpose; it comes from the
-   * secret beside the database.
+   * Returns a 32-byte key for signing, stable across restarts and different for each purpose. It is derived from
+   * the secret outside the database.
    */
   keyFor(purpose: string): Buffer;
 }

@@ -18,7 +18,7 @@ const CHANGES: Readonly<Record<CredentialChange, string>> = {
 
 const about = { kind: 'security' } as const;
 
-/** Sign-ins, changes of what a trader signs in with, and deletion. */
+/** Notifications about sign-ins, credential changes and deletion. */
 export const identityNotifiers: Notifiers = {
   'identity.signedIn': ({ userId, sessionId, device }) => [
     {

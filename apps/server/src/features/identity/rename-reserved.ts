@@ -14,8 +14,8 @@ interface RenameReservedOptions {
 }
 
 /**
- * Gives a neutral name to the accounts whose name was chosen before it was reserved, and notifies them. They
- * may choose another at once. The former name is not shown: it is what the rule keeps out of sight.
+ * Gives a neutral name to accounts whose names became reserved, and notifies them. They may choose another at
+ * once. The former name is hidden, because the rule bans it.
  */
 export async function renameReserved({ db, events, userNameFor, renamed }: RenameReservedOptions) {
   if (await areNamesChecked(db, 'account')) return;

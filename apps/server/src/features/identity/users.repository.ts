@@ -20,7 +20,7 @@ export async function profileOf(db: Db, userId: string): Promise<Profile | null>
   return row ?? null;
 }
 
-/** Whatever the case. */
+/** Ignores case. */
 export async function profileByName(db: Db, name: string): Promise<Profile | null> {
   const row = await db
     .tables()
@@ -31,7 +31,7 @@ export async function profileByName(db: Db, name: string): Promise<Profile | nul
   return row ?? null;
 }
 
-/** Gives a trader another name. Changes of one trader follow one another. */
+/** Renames a trader. Concurrent changes of one trader are serialized. */
 export async function renameUser(db: Db, userId: string, name: string): Promise<RenameOutcome> {
   if (isSimulatedName(name)) return 'taken';
   if (reservedFor(name) !== null) return 'reserved';
@@ -57,7 +57,7 @@ export async function renameUser(db: Db, userId: string, name: string): Promise<
   }
 }
 
-/** Replaces a name without a trace of the former one. */
+/** Replaces a name without recording the former one. */
 export async function replaceName(tx: Db, userId: string, name: string): Promise<void> {
   await tx.tables().updateTable('auth_user').set({ name }).where('id', '=', userId).execute();
 }
@@ -68,7 +68,7 @@ export async function setUserImage(db: Db, userId: string, image: string | null)
 
 const simulatedMailbox = (userName: string): string => `${userName}@simulated.invalid`;
 
-/** Makes accounts that nobody can sign in to, where there are none of the names. @returns those made */
+/** Creates accounts that nobody can sign in to, for names without one. @returns the created ones */
 export const addSimulatedUsers = (db: Db, userNames: readonly string[]): Promise<Profile[]> =>
   db
     .tables()
@@ -78,7 +78,7 @@ export const addSimulatedUsers = (db: Db, userNames: readonly string[]): Promise
     .returning(profileColumns)
     .execute();
 
-/** The accounts of simulated traders, in no order. */
+/** Returns the accounts of simulated traders, unordered. */
 export const simulatedUsers = (db: Db, userNames: readonly string[]): Promise<Profile[]> =>
   db
     .tables()
@@ -87,7 +87,6 @@ export const simulatedUsers = (db: Db, userNames: readonly string[]): Promise<Pr
     .where('email', 'in', userNames.map(simulatedMailbox))
     .execute();
 
-/** Whether there are accounts of simulated traders. */
 export const hasSimulatedUsers = async (db: Db): Promise<boolean> =>
   (await db
     .tables()
@@ -97,7 +96,7 @@ export const hasSimulatedUsers = async (db: Db): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The names of all traders, those who came first first. */
+/** Returns the names of all traders, oldest account first. */
 export const allNames = (db: Db): Promise<Pick<Profile, 'userId' | 'userName'>[]> =>
   db
     .tables()
@@ -106,13 +105,13 @@ export const allNames = (db: Db): Promise<Pick<Profile, 'userId' | 'userName'>[]
     .orderBy('createdAt')
     .execute();
 
-/** Those of the ids that there are, in no order. */
+/** Returns the profiles of known ids, unordered. */
 export async function profilesByIds(db: Db, userIds: readonly string[]): Promise<Profile[]> {
   if (userIds.length === 0) return [];
   return db.tables().selectFrom('auth_user').select(profileColumns).where('id', 'in', userIds).execute();
 }
 
-/** Profiles whose name begins with `prefix`, whatever the case, shortest and then alphabetical first. */
+/** Returns profiles whose name begins with `prefix`, ignoring case, shortest first, then alphabetical. */
 export async function profilesByPrefix(db: Db, prefix: string, limit: number): Promise<Profile[]> {
   if (!/^\w{1,20}$/.test(prefix)) return [];
   const pattern = `${prefix.toLowerCase().replaceAll('_', '\\_')}%`;
@@ -127,7 +126,7 @@ export async function profilesByPrefix(db: Db, prefix: string, limit: number): P
     .execute();
 }
 
-/** Whose e-mail it is, whatever the case; null for nobody's. */
+/** Returns the account of an e-mail, ignoring case; null without one. */
 export const userByEmail = async (db: Db, email: string): Promise<string | null> =>
   (
     await db
@@ -138,7 +137,7 @@ export const userByEmail = async (db: Db, email: string): Promise<string | null>
       .executeTakeFirst()
   )?.id ?? null;
 
-/** When the password of an e-mail was last changed; null for a first one and where there is none. */
+/** Returns when the password of an e-mail was last changed; null for the first one or no account. */
 export const passwordHeldFrom = async (db: Db, email: string): Promise<Date | null> =>
   (
     await db
@@ -151,7 +150,7 @@ export const passwordHeldFrom = async (db: Db, email: string): Promise<Date | nu
       .executeTakeFirst()
   )?.heldFrom ?? null;
 
-/** What a trader's password must not be. */
+/** Returns the texts that a trader's password must not contain. */
 export const passwordOwnerOf = (
   db: Db,
   userId: string,

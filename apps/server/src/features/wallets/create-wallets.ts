@@ -63,7 +63,7 @@ interface WalletsOptions extends Positions {
   readonly audit: AuditTrail;
   readonly bindSignInWallet: IdentityDoor['bindSignInWallet'];
   readonly ownership: WalletOwnership;
-  /** Whether traders can connect wallets whose keys they keep. */
+  /** True if traders can connect wallets whose keys they keep. */
   readonly connects: boolean;
   readonly tokens: TokenLookup;
   /** Sends withdrawals. Null when they are not available. */
@@ -110,7 +110,7 @@ export function createWallets(options: WalletsOptions) {
     isBookedAsTransfer,
   };
   const jobs: readonly Job[] = [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }];
-  /** Record what came to a wallet or left it by another hand, once. */
+  /** Records deposits and external withdrawals, each once. */
   const noteDeposit: RecordDeposit = createDeposits(options);
   const noteOutflow: RecordOutflow = createOutflows(options);
   const access = waitingAccess({ tokens, withdrawals, exports });

@@ -20,7 +20,7 @@ import { withdrawalRules } from './withdrawals/withdrawal-rules.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Wallets and their keys, deposits, withdrawals, and what may leave within a day. */
+/** Wallets and their keys, deposits, withdrawals, and limits on what may leave within a day. */
 export const walletsFeature = defineFeature({
   name: 'wallets',
   offers: walletsDoor,

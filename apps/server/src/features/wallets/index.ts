@@ -42,22 +42,23 @@ export interface WalletsDoor {
    * Returns the trader's primary wallet and creates it if there is none. Throws ApiError `signer_unavailable`.
    */
   ensureMain(userId: string): Promise<OwnedWallet>;
-  /** All of the trader's wallets with their balances, as the interface shows them; the primary one first. */
+  /** Returns the trader's wallets with balances, as the interface shows them; the primary one first. */
   listOf(userId: string): Promise<UserWallet[]>;
   /**
-   * The trader's own wallet by address or id. Throws ApiError `wallet_not_found`, for another trader's too.
+   * Returns the trader's own wallet by address or id. Throws ApiError `wallet_not_found`, for another trader's
+   * too.
    */
   owned(userId: string, addressOrId: string): Promise<OwnedWallet>;
-  /** `owned`, and what the wallet can spend of these assets: raw units by asset, without the empty ones. */
+  /** Returns `owned` with the spendable amounts of these assets: raw units by asset, without empty ones. */
   funded(userId: string, addressOrId: string, assets: readonly string[]): Promise<FundedWallet>;
   primaryOf(userId: string): Promise<OwnedWallet>;
-  /** The lamports that may leave a trader's wallets within a day, what their trades give away included. */
+  /** Max lamports that may leave a trader's wallets within a day, including losses of trades. */
   readonly outflowCap: bigint;
   readonly earnings: ReferralEarnings;
-  /** Moves a prize from the account of giveaways to its winner's wallet, in the transaction that draws it. */
+  /** Moves a prize from the giveaway account to its winner's wallet, in the transaction of the draw. */
   payPrize(tx: Db, prize: Prize): Promise<void>;
   /**
-   * Whether a transaction of a wallet is booked as a transfer already; until `tx` ends, it is not booked as
+   * Reports whether a wallet's transaction is already booked as a transfer; until `tx` ends, it is not booked as
    * one.
    */
   isBookedAsTransfer(
@@ -66,7 +67,7 @@ export interface WalletsDoor {
   ): Promise<boolean>;
 }
 
-/** A wallet of this server, and its trader. */
+/** A wallet of this server, with its trader. */
 export interface TransferSide {
   readonly userId: string;
   readonly walletAddress: string;
@@ -77,10 +78,7 @@ export interface TransferSide {
  * null.
  */
 export interface Transfer {
-  /**
-   * Names it among all transfers: with a wallet and a direction it is one side of one transfer, however often
-   * that is seen.
-   */
+  /** Unique reference; with a wallet and a direction it identifies one side of one transfer. */
   readonly ref: string;
   /** A mint; SOL is the wrapped SOL mint. */
   readonly mint: string;
@@ -93,14 +91,17 @@ export interface Transfer {
 /** Trading's records alongside the ledger. */
 export interface Positions {
   /**
-   * Records a transfer beside the ledger: positions, and what traders put in and took out. Called in the
-   * transaction that posts the transfer, before the posting, so that ledger and positions agree whenever
-   * anyone reads them.
+   * Records a transfer next to the ledger: positions, and traders' deposits and withdrawals. Called in the
+   * transaction that posts the transfer, before the posting, so that ledger and positions always agree for
+   * readers.
    */
   recordTransfer(tx: Db, transfer: Transfer): Promise<void>;
-  /** Lamports that a wallet paid for raw units that it holds; null unless the cost of all of them is known. */
+  /**
+   * Returns the lamports that a wallet paid for raw units that it holds; null unless the cost of all of them is
+   * known.
+   */
   costOf(db: Db, walletAddress: string, mint: string, amount: bigint): Promise<bigint | null>;
-  /** Those of the signatures that are swaps of ours, sent or about to be. */
+  /** Returns the signatures of our own swaps, sent or about to be. */
   swapsAmong(db: Db, signatures: readonly string[]): Promise<readonly string[]>;
 }
 

@@ -13,12 +13,12 @@ function writtenAmount(mint: string, amount: bigint, tokens: TokenLookup): strin
   return token === null ? `token ${mint}` : `${formatDecimal(amount, token.decimals)} ${token.symbol}`;
 }
 
-/** Less SOL than this in a wallet cannot be sent: the network has its fee, and keeps no smaller account. */
+/** A wallet with less SOL cannot send it: the network takes a fee and keeps no smaller account. */
 const MIN_LAMPORTS = MIN_LAMPORTS_SENT + SIGNATURE_FEE_LAMPORTS;
 
 /**
- * What a trader would lose with the account: everything in wallets whose key nobody has outside, unless it is
- * play money.
+ * Returns the funds that a trader would lose with the account: all of the wallets whose key only exists here,
+ * except play money.
  */
 export const leftInWallets =
   ({ paper, tokens }: { readonly paper: boolean; readonly tokens: TokenLookup }) =>
@@ -43,7 +43,7 @@ export const leftInWallets =
     );
   };
 
-/** Whether a pending swap or withdrawal has reserved something of a trader's. */
+/** Reports whether a pending swap or withdrawal has reserved funds of the trader. */
 export async function hasReserved(tx: Db, userId: string): Promise<boolean> {
   const addresses = (await walletsOf(tx, userId)).map(({ address }) => address);
   return (await ledger.balancesOf(tx, 'hold', addresses)).size > 0;

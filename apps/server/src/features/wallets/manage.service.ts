@@ -35,8 +35,8 @@ const ADDED = {
 } as const;
 
 /**
- * What another primary wallet changes: nothing, where deposits go, or where deposits go to a key that somebody
- * outside may have.
+ * Effect of another primary wallet: none, deposits to a wallet whose key is only here, or to one whose key may
+ * exist elsewhere.
  */
 type PrimaryChange = 'none' | 'keyHere' | 'keyOutside';
 
@@ -46,12 +46,12 @@ interface Addition {
   readonly origin: WalletRow['origin'];
 }
 
-/** Adds wallets and changes what is written of them. Each change is an act in its owner's log. */
+/** Adds and changes wallets. Each change is an event in its owner's audit log. */
 export function createManageService({ db, events, audit, now }: ManageOptions) {
   const view = async (row: WalletRow): Promise<UserWallet> =>
     walletView(row, await ledger.balance(db, walletAccount(row.address), SOL_MINT), now());
 
-  /** Locks the wallet, lets `work` change it and writes the act down. Throws ApiError `wallet_not_found`. */
+  /** Locks the wallet, runs `work` and writes the audit event. Throws ApiError `wallet_not_found`. */
   async function change(
     actor: Actor,
     address: string,
@@ -90,12 +90,15 @@ export function createManageService({ db, events, audit, now }: ManageOptions) {
       return view(row);
     },
 
-    /** Throws ApiError `wallet_limit` when the trader has no room for another wallet. */
+    /** Throws ApiError `wallet_limit` when the trader has the max number of wallets. */
     async assertRoom(userId: string): Promise<void> {
       if ((await walletsOf(db, userId)).length >= MAX_WALLETS) throw new ApiError('wallet_limit');
     },
 
-    /** Writes down a wallet that the signer holds the key of, or that was connected. Throws ApiError `wallet_limit`, `wallet_exists`. */
+    /**
+     * Adds a wallet whose key the signer holds, or a connected one. Throws ApiError `wallet_limit`,
+     * `wallet_exists`.
+     */
     async add(actor: Actor, { name, address, origin }: Addition): Promise<UserWallet> {
       const { userId, sessionId } = actor;
       const { row, auditEvent } = await db.transaction(async (tx) => {
@@ -139,7 +142,7 @@ export function createManageService({ db, events, audit, now }: ManageOptions) {
         };
       }),
 
-    /** Whether archiving a wallet takes anything out of sight and out of trading. */
+    /** Reports whether archiving a wallet hides funds or excludes them from trading. */
     async wouldHide({ userId }: Actor, address: string): Promise<boolean> {
       const row = await ownWallet(db, userId, address);
       if (row === null || row.archived || row.is_primary) return false;
@@ -147,20 +150,23 @@ export function createManageService({ db, events, audit, now }: ManageOptions) {
       return holdings.size > 0 || (await ledger.balancesOf(db, 'hold', [address])).size > 0;
     },
 
-    /** What becoming the primary wallet would change. */
+    /** Returns the effect of making it the primary wallet. */
     async primaryChange({ userId }: Actor, address: string): Promise<PrimaryChange> {
       const row = await ownWallet(db, userId, address);
       if (row === null || row.is_primary || row.archived) return 'none';
       return keyIsHereAlone(row, now()) ? 'keyHere' : 'keyOutside';
     },
 
-    /** `proven`: for what change a proof was given. Throws ApiError `wallet_archived`, `wallet_connected`, `wallet_key_missing`, `proof_required`. */
+    /**
+     * `proven` is the effect that was proven. Throws ApiError `wallet_archived`, `wallet_connected`,
+     * `wallet_key_missing`, `proof_required`.
+     */
     makePrimary: (actor: Actor, address: string, proven: PrimaryChange): Promise<UserWallet> =>
       change(actor, address, async (tx, row) => {
         if (row.is_primary) return null;
         if (row.archived) throw new ApiError('wallet_archived');
         demandKeyHere({ connected: row.origin === 'connected', keyMissing: row.key_missing });
-        // Its export was requested in between, or it was restored.
+        // Its export was requested in the meantime, or it was restored.
         if (proven === 'none' || (proven === 'keyHere' && !keyIsHereAlone(row, now())))
           throw new ApiError('proof_required');
         return {

@@ -5,11 +5,11 @@ import type { TokenLookup } from './tokens.view.ts';
 
 interface WalletNotifyOptions {
   readonly tokens: TokenLookup;
-  /** Whether an address is a wallet of the trader's own. */
+  /** Reports whether an address is one of the trader's wallets. */
   readonly isOwn: (userId: string, address: string) => Promise<boolean>;
 }
 
-/** `1.5 SOL`, `200 FAX`; a token of an unknown kind is `a token`. */
+/** `1.5 SOL`, `200 FAX`; `a token` for an unknown one. */
 function amountOf(tokens: TokenLookup, mint: string, amount: string): string {
   if (mint === SOL_MINT) return `${formatDecimal(BigInt(amount), SOL_DECIMALS)} SOL`;
   const token = tokens(mint);
@@ -17,9 +17,9 @@ function amountOf(tokens: TokenLookup, mint: string, amount: string): string {
 }
 
 /**
- * Deposits, withdrawals, and keys that came or went. All but deposits are `system`, which cannot be switched
- * off: it is how a trader learns of what a thief does. No address is named: one that looks like a known one
- * would be copied from here.
+ * Notifications about deposits, withdrawals, and imported or exported keys. All except deposits are `system`,
+ * which cannot be switched off, so that traders learn of theft. Addresses are not shown, because traders would
+ * copy a look-alike from here.
  */
 export function walletNotifiers({ tokens, isOwn }: WalletNotifyOptions): Notifiers {
   const system = (
@@ -40,7 +40,7 @@ export function walletNotifiers({ tokens, isOwn }: WalletNotifyOptions): Notifie
           title: 'Deposit received',
           content: `You received ${amountOf(tokens, mint, amount)}`,
           about: { kind: 'wallets' },
-          // Dust of many senders is one line.
+          // Dust from many senders is one line.
           groupKey: `wallets.deposited:${walletAddress}:${mint}`,
         },
       ];

@@ -3,34 +3,33 @@ import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { ProofMethod } from '#/features/identity/index.ts';
 
 /**
- * What the wallets need of the signer. Each throws ApiError `signer_unavailable` while it is down. Two stand
- * behind it: `walletSigner`, our own, and `outsideWallets`, with keys that somebody else holds (`OutsideKeys`).
+ * The signer as used by wallets. Each call throws ApiError `signer_unavailable` while it is down. Implemented by
+ * `walletSigner`, our own signer, and `outsideWallets`, for keys held elsewhere (`OutsideKeys`).
  */
 export interface WalletSigner {
-  /** Makes a key pair for a trader and returns its address. */
+  /** Creates a key pair for a trader and returns its address. */
   create(owner: string): Promise<string>;
   /**
-   * Seals a secret for a trader and returns its address. Takes the bytes over and zeroes them. Throws ApiError
-   * `secret_invalid`.
+   * Seals a secret for a trader and returns its address. Takes ownership of the bytes and zeroes them. Throws
+   * ApiError `secret_invalid`.
    */
   import(secret: Buffer, owner: string): Promise<string>;
   /**
-   * Tells the signer what is to leave, before it may; from when it may, by the signer's clock. `signed` is what
-   * a credential of the trader answered. Throws ApiError `signer_refused`.
+   * Announces an outgoing action before it may leave. Returns its earliest time by the signer's clock. `signed`
+   * is the response of a credential of the trader. Throws ApiError `signer_refused`.
    */
   announce(announcement: Announcement, signed?: SignedIntent): Promise<Date>;
-  /** Cancels the announced action with this id. */
   cancel(id: string): Promise<void>;
-  /** Whether it took over what was there before it knew owners. */
+  /** Reports whether it has adopted wallets and announcements of the time before it knew owners. */
   adopted(): Promise<boolean>;
   adopt(adoption: Adoption): Promise<void>;
-  /** How its canary wallets stand, but not which they are. */
+  /** Returns the state of its canary wallets, but not which ones they are. */
   canaries(): Promise<CanaryStatus>;
-  /** Tells it that a transaction of this wallet is on the chain that it did not sign. */
+  /** Reports that a transaction of this wallet is on chain that it did not sign. */
   spentOutside(wallet: string): Promise<void>;
   /**
-   * A wallet's secret in base58, under the id that was announced, sealed for the key that the trader's browser
-   * made. Throws ApiError `signer_refused`.
+   * Returns a wallet's secret in base58, under the announced id, sealed for the key of the trader's browser.
+   * Throws ApiError `signer_refused`.
    */
   export(request: {
     readonly id: string;
@@ -45,15 +44,15 @@ export interface WalletSigner {
 
 export interface CanaryStatus {
   readonly placed: number;
-  /** What the account of the next one signs in with; null when all are there. */
+  /** Sign-in address of the next canary's account; null when all exist. */
   readonly next: string | null;
-  /** How often somebody asked for one. */
+  /** Number of requests for a canary. */
   readonly alarms: number;
-  /** Whether the signer signs nothing. */
+  /** True while the signer signs nothing. */
   readonly frozen: boolean;
 }
 
-/** What is to leave a wallet: its key, or an amount in raw units. */
+/** An outgoing action of a wallet: its key, or an amount in raw units. */
 interface Announcement {
   readonly id: string;
   readonly owner: string;
@@ -68,7 +67,7 @@ interface Announcement {
       };
 }
 
-/** Wallets whose owner the signer does not know yet, and what waits to leave. */
+/** Wallets whose owner the signer does not know yet, and pending announcements. */
 interface Adoption {
   readonly wallets: readonly {
     readonly address: string;
@@ -77,6 +76,6 @@ interface Adoption {
   }[];
   /** `dueAt` in unix ms. */
   readonly waiting: readonly (Announcement & { readonly dueAt: number })[];
-  /** Nothing is taken over after this. */
+  /** No adoption is possible after this. */
   readonly done: boolean;
 }

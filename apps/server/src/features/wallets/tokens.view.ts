@@ -2,7 +2,7 @@ import type { WalletToken } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
 
-/** What the wallets need to know of tokens; the market provides it. */
+/** Token data that wallets need; the market provides it. */
 export interface KnownToken {
   readonly name: string;
   readonly symbol: string;
@@ -14,7 +14,7 @@ export interface KnownToken {
 
 export type TokenLookup = (mint: string) => KnownToken | null;
 
-/** One row for each token that a wallet holds, the most valuable first. */
+/** Returns one row per token in a wallet, most valuable first. */
 export function tokenViews(
   held: ReadonlyMap<string, ReadonlyMap<string, bigint>>,
   lookup: TokenLookup,
@@ -38,7 +38,7 @@ function tokenView(
   return { walletAddress, mint, name, symbol, image, decimals, amount: amount.toString(), valueSol };
 }
 
-/** Value in lamports of raw units at the price of now, rounded up; null where no price is known. */
+/** Returns the value in lamports of raw units at the current price, rounded up; null without a price. */
 export function valueInLamports(lookup: TokenLookup, mint: string, amount: bigint): bigint | null {
   if (mint === SOL_MINT) return amount;
   const token = lookup(mint);

@@ -14,7 +14,7 @@ interface WaitingAccessOptions {
   readonly exports: Pick<Exports, 'cancelIn'>;
 }
 
-/** Withdrawals and key exports that still wait: a recovery cancels them, with their announcements to the signer. */
+/** Pending withdrawals and key exports: a recovery cancels them and their announcements to the signer. */
 export function waitingAccess({ tokens, withdrawals, exports }: WaitingAccessOptions): AccessPart {
   const withdrawalAccess = ({ mint, amount, destination }: WithdrawalRow): GrantedAccess => ({
     kind: 'withdrawal',

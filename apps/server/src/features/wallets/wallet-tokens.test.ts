@@ -5,7 +5,7 @@ import { walletTokens } from './wallet-tokens.ts';
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const USDT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
 
-it('values USDC and USDT by the SOL price, which no market lists them for', () => {
+it('values USDC and USDT by the SOL price, because no market lists them', () => {
   const market = new Market();
   const lookup = walletTokens({ state: market });
   expect(lookup(USDC)).toMatchObject({ symbol: 'USDC', decimals: 6, priceSol: null });

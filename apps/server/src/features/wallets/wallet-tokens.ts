@@ -3,10 +3,7 @@ import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import { STABLECOINS } from '#/features/ledger/index.ts';
 import type { TokenLookup } from './tokens.view.ts';
 
-/**
- * Tokens as the wallets know them, at their last price; a stablecoin is worth a dollar, whatever a pool of
- * its own says.
- */
+/** Looks up tokens at their last price; a stablecoin is worth a dollar, whatever the price in a pool. */
 export function walletTokens({ state: market }: Pick<MarketFeed, 'state'>): TokenLookup {
   return (mint) => {
     const facts = market.token(mint);

@@ -3,7 +3,7 @@ import type { Db, Row } from '#/platform/db/db.ts';
 
 export type WalletRow = Row<'wallet'>;
 
-/** A trader's wallets, the primary one first, then by age. */
+/** Returns a trader's wallets, the primary one first, then by age. */
 export function walletsOf(db: Db, userId: string): Promise<WalletRow[]> {
   return db
     .tables()
@@ -16,11 +16,11 @@ export function walletsOf(db: Db, userId: string): Promise<WalletRow[]> {
     .execute();
 }
 
-/** Wallets of everyone by id, those after `id`. */
+/** Returns wallets of all traders by id, after `id`. */
 export const walletsAfter = (db: Db, id: string, limit: number): Promise<WalletRow[]> =>
   db.tables().selectFrom('wallet').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 
-/** Turns the mark of each of these wallets around. */
+/** Toggles the mark of each of these wallets. */
 export async function markMissingKeys(
   db: Db,
   changed: readonly Pick<WalletRow, 'id' | 'key_missing'>[],
@@ -59,7 +59,7 @@ export async function ownWallet(db: Db, userId: string, addressOrId: string): Pr
   return row ?? null;
 }
 
-/** An own wallet with what it can spend of these assets: raw units as text, without the empty ones. */
+/** Returns an own wallet with the spendable amounts of these assets: raw units as text, without empty ones. */
 export async function ownWalletWithFunds(
   db: Db,
   userId: string,
@@ -76,7 +76,7 @@ export async function ownWalletWithFunds(
   return rows[0] ?? null;
 }
 
-/** The wallet at an address, whoever's it is. */
+/** Returns the wallet at an address, of any trader. */
 export async function walletAt(db: Db, address: string): Promise<WalletRow | null> {
   const row = await db
     .tables()
@@ -88,20 +88,20 @@ export async function walletAt(db: Db, address: string): Promise<WalletRow | nul
 }
 
 /**
- * How many wallets a trader has, archived ones among them. Holds up others who count for the same trader
- * until the transaction ends.
+ * Counts a trader's wallets, including archived ones. Blocks other counts for the same trader until the
+ * transaction ends.
  */
 export async function countForUpdate(tx: Db, userId: string): Promise<number> {
   const own = tx.tables().selectFrom('wallet').where('user_id', '=', userId);
   await own.select('id').orderBy('id').forUpdate().execute();
-  // A statement that had to wait for the lock does not see what was added meanwhile: the next one does.
+  // A statement that waited for the lock does not see rows added in the meantime; the next one does.
   const { count } = await own.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
   return Number(count);
 }
 
 type NewWallet = Pick<WalletRow, 'id' | 'user_id' | 'name' | 'address'>;
 
-/** Writes a wallet that is not the primary one, or nothing when its address is held already. */
+/** Adds a wallet that is not primary; null if its address exists. */
 export async function insertWallet(
   tx: Db,
   wallet: NewWallet & Pick<WalletRow, 'origin'>,
@@ -132,7 +132,7 @@ export const setExport = (
 export const setArchived = (tx: Db, id: string, archived: boolean): Promise<WalletRow> =>
   change(tx, id, { archived });
 
-/** Makes one wallet the primary in place of the one that was. */
+/** Makes another wallet the primary one. */
 export async function makePrimary(tx: Db, userId: string, id: string): Promise<WalletRow> {
   await tx
     .tables()
@@ -144,7 +144,7 @@ export async function makePrimary(tx: Db, userId: string, id: string): Promise<W
   return change(tx, id, { is_primary: true });
 }
 
-/** Writes a new primary wallet, or nothing when the trader has one already. */
+/** Adds a primary wallet; null if the trader has one. */
 export async function insertPrimary(tx: Db, wallet: NewWallet): Promise<WalletRow | null> {
   const row = await tx
     .tables()

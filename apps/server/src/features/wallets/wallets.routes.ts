@@ -30,7 +30,7 @@ interface WalletsRoutesOptions {
   readonly withdrawals: ReturnType<typeof createWithdrawalsService>;
   readonly prove: Prove;
   readonly ownership: WalletOwnership;
-  /** Whether wallets that stay with their trader can be connected. */
+  /** True if traders can connect wallets whose keys they keep. */
   readonly connects: boolean;
   readonly audit: AuditTrail;
   readonly tokens: TokenLookup;
@@ -44,7 +44,6 @@ const OUTSIDE_WANTS_PROOF =
 
 type Page = HandlerInput<'GET /wallet/audit'>['query'];
 
-/** A page of a list with its pagination. */
 const paged = <T>(items: T[], count: number, page: Page) => ({
   data: { items, pagination: paginationOf(page, count) },
 });

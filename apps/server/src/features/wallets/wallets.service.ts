@@ -22,15 +22,15 @@ import { walletView } from './wallets.view.ts';
 interface WalletsOptions {
   readonly db: Db;
   readonly events: EventBus;
-  /** Makes a key pair in the signer for a trader and returns its address. Throws ApiError `signer_unavailable`. */
+  /** Creates a key pair in the signer and returns its address. Throws ApiError `signer_unavailable`. */
   readonly createKey: (owner: string) => Promise<string>;
-  /** Whether a new wallet 'Main' is given play SOL. */
+  /** True if a new wallet 'Main' gets play SOL. */
   readonly paper: boolean;
   readonly recordTransfer: RecordTransfer;
   readonly now: () => number;
 }
 
-/** The part of the door about single wallets. */
+/** The part of `WalletsDoor` about single wallets. */
 export type Wallets = Pick<WalletsDoor, 'ensureMain' | 'listOf' | 'owned' | 'funded' | 'primaryOf'>;
 
 const START_LAMPORTS = parseDecimal(PAPER_START_SOL, SOL_DECIMALS) ?? 0n;
@@ -46,7 +46,7 @@ const toOwned = ({ id, address, name, archived, origin, key_missing }: WalletRow
   keyMissing: key_missing,
 });
 
-/** Play SOL for a new wallet, once ever: the entry's ref is the wallet. */
+/** Play SOL for a new wallet, granted once: the entry's ref is the wallet. */
 const grantEntry = (wallet: WalletRow) => ({
   kind: 'wallet.grant',
   ref: wallet.id,

@@ -5,7 +5,7 @@ import { searchedForm } from '@dugout/domain/text/searched-form';
 import { exportDueAt } from './custody.ts';
 import type { WalletRow } from './wallets.repository.ts';
 
-/** A wallet as its owner sees it. `lamports` is what it can spend. */
+/** Presents a wallet to its owner. `lamports` is its spendable amount. */
 export const walletView = (row: WalletRow, lamports: bigint, now: number): UserWallet => ({
   id: row.id,
   name: row.name,
@@ -27,8 +27,8 @@ interface WalletFilter {
 }
 
 /**
- * Keeps the wallets in the wished state whose name holds the text, or whose address begins with it. Without a
- * wish, all.
+ * Returns wallets in the given state whose name contains the text, or whose address begins with it. Without a
+ * filter, all.
  */
 export function filterWallets(
   wallets: readonly UserWallet[],

@@ -15,7 +15,7 @@ import { type FollowerResults, USUAL_DELAY } from '../index/results.ts';
 import type { CallerProfiles } from '../people/caller-profiles.ts';
 import { BacktestCandidate, parseContext } from './context.ts';
 
-/** Contexts that were read are asked again after so long. */
+/** Contexts are read again after this time. */
 const KEPT_FOR_MS = 10_000;
 
 interface BacktestOptions {
@@ -37,7 +37,7 @@ interface BacktestRequest {
   readonly moment: number;
 }
 
-/** Filters tried out on the recorded days, each call with the figures of its own moment. */
+/** Applies filters to the recorded days, each call with the figures of its own time. */
 export class BacktestService {
   readonly #options: BacktestOptions;
   #kept: { readonly at: number; readonly contexts: Promise<ReadonlyMap<string, unknown>> } | null = null;
@@ -46,7 +46,7 @@ export class BacktestService {
     this.#options = options;
   }
 
-  /** What following the calls that a filter lets through would have earned. */
+  /** Returns the profit of following the calls that a filter selects. */
   async returns(query: AlphaQuery, reader: Reader): Promise<FilterReturns> {
     const { results } = this.#options;
     const all = this.#recorded();
@@ -63,7 +63,7 @@ export class BacktestService {
     };
   }
 
-  /** The feed as a filter would have shown it at a moment (unix ms), with what came of each call. */
+  /** Returns the feed as a filter would have shown it at a time (unix ms), with each call's outcome. */
   async replay(
     query: AlphaQuery,
     at: number,
@@ -94,7 +94,7 @@ export class BacktestService {
     };
   }
 
-  /** Calls of the recorded days, oldest first, those that were hidden since among them. */
+  /** Returns calls of the recorded days, oldest first, including those hidden later. */
   #recorded(): readonly TrackedCall[] {
     const since = this.#options.now() - RETURNS_DAYS * DAY_MS;
     return this.#options.callIndex.since(since);
@@ -118,7 +118,7 @@ export class BacktestService {
     });
   }
 
-  /** Lower bounds of callers' hit rates as they were at a moment, each counted once. */
+  /** Returns the lower bounds of callers' hit rates at a moment; each is computed once. */
   #rankedAt(moment: number): (userId: string) => number | null {
     const known = new Map<string, number | null>();
     return (userId) => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { bandOf, pickBaseline } from '@dugout/domain/alpha/base-rate';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 
-/** Tokens that are looked at without a pause. */
+/** Tokens processed without a pause. */
 const AT_ONCE = 500;
 
 interface BaselinesOptions {
@@ -11,7 +11,7 @@ interface BaselinesOptions {
   readonly isTradable: (mint: string) => boolean;
 }
 
-/** Tokens that nobody called, by age and market cap, for every call to be compared with. */
+/** Uncalled tokens by age and market cap, for comparison with each call. */
 export class Baselines {
   readonly #options: BaselinesOptions;
   #bands: ReadonlyMap<string, readonly string[]> = new Map();
@@ -20,7 +20,7 @@ export class Baselines {
     this.#options = options;
   }
 
-  /** Sorts the tokens of the market anew, with pauses in between. */
+  /** Groups the market's tokens again, with pauses. */
   async sort(): Promise<void> {
     const { market, isTradable } = this.#options;
     const bands = new Map<string, string[]>();
@@ -35,7 +35,7 @@ export class Baselines {
     this.#bands = bands;
   }
 
-  /** A token like the called one that nobody has called; null where there is none. */
+  /** Returns an uncalled token similar to the called one; null without one. */
   like(mint: string, callId: string): string | null {
     const band = this.#bandOf(mint);
     const alike = band === null ? [] : (this.#bands.get(band) ?? []);

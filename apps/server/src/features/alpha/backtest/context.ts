@@ -15,13 +15,13 @@ const context = z.object({
   metrics: z.partialRecord(z.enum(ALPHA_SORTS), z.number().nullable()),
 });
 
-/** What filters ask of a call, as it stood at the call. */
+/** The values of a call that filters use, at the time of the call. */
 export type CallContext = z.output<typeof context>;
 
-/** Null for what is no context. */
+/** Returns null for an invalid context. */
 export const parseContext = (kept: unknown): CallContext | null => context.safeParse(kept).data ?? null;
 
-/** What a call looked like when it was made. What depends on the reader is left out. */
+/** Returns a call's values at the time it was made, without those that depend on the reader. */
 export const contextOf = (candidate: Candidate): CallContext => ({
   name: candidate.name,
   symbol: candidate.symbol,
@@ -34,7 +34,7 @@ export const contextOf = (candidate: Candidate): CallContext => ({
   ),
 });
 
-/** A call of the past before the filters of today: its figures are those of its own moment. */
+/** A past call for today's filters, with the figures of its own time. */
 export class BacktestCandidate implements Candidate {
   readonly tracked: TrackedCall;
   readonly context: CallContext;
@@ -47,7 +47,7 @@ export class BacktestCandidate implements Candidate {
     readonly context: CallContext;
     readonly profile: CallerProfile;
     readonly reader: ReaderKinds;
-    /** Lower bound of a caller's hit rate at the moment that is looked at. */
+    /** Lower bound of a caller's hit rate at that moment. */
     readonly rankedBy: (userId: string) => number | null;
   }) {
     this.tracked = parts.tracked;
@@ -69,7 +69,7 @@ export class BacktestCandidate implements Candidate {
   get launchpad(): string | null {
     return this.context.launchpad;
   }
-  /** Calls of before it was kept count as none. */
+  /** False for calls made before the mode was recorded. */
   get mayhem(): boolean {
     return this.context.mayhem === true;
   }
@@ -84,7 +84,7 @@ export class BacktestCandidate implements Candidate {
     return isOfReader(kind, this.#profile, this.#reader);
   }
 
-  /** How many tracked wallets held a token then is not known. */
+  /** The number of tracked wallets that held the token then is unknown. */
   metric(name: AlphaSort): number | null {
     return this.context.metrics[name] ?? null;
   }

@@ -16,7 +16,7 @@ interface FollowersOptions {
   readonly recorded: RecordedTrades;
 }
 
-/** Those who follow calls, and what it brings them. */
+/** Simulated followers of calls and their results. */
 export function createFollowers({ parts: { db, market, venue }, callIndex, recorded }: FollowersOptions) {
   const results = new FollowerResults();
   const baselines = new Baselines({
@@ -41,11 +41,10 @@ export function createFollowers({ parts: { db, market, venue }, callIndex, recor
     async recover(): Promise<void> {
       history = new FollowerHistory(await allFollowers(db));
     },
-    /** Takes in what the market lays down before it is up. */
+    /** Applies events loaded before the market is ready. */
     onEventLoaded(event: MarketEvent, poolOf: PoolOf): void {
       history?.take(event, poolOf);
     },
-    /** Once the market stands. */
     onMarketReady(): void {
       if (history !== null) followers.load(history, recorded.knownSince());
       history = null;

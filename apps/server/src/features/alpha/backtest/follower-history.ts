@@ -6,13 +6,13 @@ import type { PoolOf } from '@dugout/market/feed/market-hooks';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { FollowerRow } from './followers.repository.ts';
 
-/** An event of a token that moves those who follow it. */
+/** An event of a token that changes its followers. */
 interface Step {
   readonly id: string;
   readonly slot: number;
   /** Unix ms. */
   readonly time: number;
-  /** Right after the event; null where it cannot be priced. */
+  /** After the event; null when it cannot be priced. */
   readonly pool: PoolAt | null;
 }
 
@@ -20,8 +20,8 @@ export const poolAt = (pool: TradablePool | null, time: number): PoolAt | null =
   pool && { time, market: pool.market, reserves: pool.reserves, feeBps: pool.feeBps };
 
 /**
- * What the market laid down at a start of the tokens that kept followers wait for or hold: they go on from
- * the trade after the one that they saw last.
+ * Events loaded at a start for tokens that stored followers wait for or hold. Followers resume after the last
+ * trade that they saw.
  */
 export class FollowerHistory {
   readonly #rows: readonly FollowerRow[];
@@ -36,14 +36,14 @@ export class FollowerHistory {
     return this.#rows;
   }
 
-  /** `poolOf` gives a token's main pool after the event. */
+  /** `poolOf` returns a token's main pool after the event. */
   take(event: MarketEvent, poolOf: PoolOf): void {
     if (event.kind !== 'trade' && event.kind !== 'migration') return;
     const { id, slot, time, mint } = event;
     this.#steps.get(mint)?.push({ id, slot, time, pool: poolAt(poolOf(mint), time) });
   }
 
-  /** The states of a follower since it was kept, oldest first. Every trade after `knownSince` is known. */
+  /** Yields a follower's states since it was stored, oldest first. All trades after `knownSince` are known. */
   *statesOf(row: FollowerRow, knownSince: number | null): Generator<{ slot: number; follower: Follower }> {
     let follower = followerFromJson(JSON.stringify(row.state));
     yield { slot: 0, follower };
@@ -58,7 +58,7 @@ export class FollowerHistory {
     }
   }
 
-  /** Null where trades are missing. */
+  /** Returns null when trades are missing. */
   #missedBy(row: FollowerRow, follower: Follower, knownSince: number | null): readonly Step[] | null {
     const steps = this.#steps.get(row.mint) ?? [];
     if (row.last_trade === null) return steps.length === 0 ? steps : null;

@@ -23,7 +23,7 @@ let slot: number;
 let pools: Map<string, TradablePool>;
 let results: FollowerResults;
 let book: FollowerIndex;
-/** The trades of the token, as the tape has them. */
+/** The token's trades on the tape. */
 let tape: Trade[];
 
 const bookOf = (of: FollowerResults): FollowerIndex =>
@@ -37,7 +37,7 @@ const bookOf = (of: FollowerResults): FollowerIndex =>
     newestTrade: (mint) => tape.findLast((trade) => trade.mint === mint)?.id ?? null,
   });
 
-/** The pool at a price of so many times the one it began with. */
+/** Sets the pool's price to a multiple of its first price. */
 function price(mint: string, times: number): void {
   const { base, quote } = PUMP_CURVE.virtualReserves;
   const reserves = { base, quote: (quote * BigInt(Math.round(times * 100))) / 100n };
@@ -66,7 +66,7 @@ beforeEach(() => {
   book.begin(aCall(1, clock, 1));
 });
 
-describe('somebody who follows a call', () => {
+describe('a follower of a call', () => {
   it('buys after the delay at the price of that time, and sells by the rule', () => {
     traded(MINT, 1, 31_000);
     expect(pctOf()).toBe('open');
@@ -76,7 +76,7 @@ describe('somebody who follows a call', () => {
     expect(pctOf()).toBeGreaterThan(0);
   });
 
-  it('earns nothing by a pump that was over before the delay', () => {
+  it('earns nothing from a pump that ended before the delay', () => {
     traded(MINT, 8, 4_000);
     clock += 30_000;
     book.tick();
@@ -101,7 +101,7 @@ describe('somebody who follows a call', () => {
     expect(results.of('call1', 'baseline')).toBe('open');
   });
 
-  it('has not sold into trades that the chain took back', () => {
+  it('does not sell into trades that were rolled back', () => {
     traded(MINT, 1, 31_000);
     traded(MINT, 0.5, 1_000);
     expect(pctOf()).toBeLessThan(0);
@@ -114,7 +114,7 @@ describe('somebody who follows a call', () => {
     expect(pctOf()).toBeGreaterThan(100);
   });
 
-  it('is forgotten with a call that was not written', () => {
+  it('is dropped with a call that was not written', () => {
     book.forget('call1');
     expect([pctOf(), results.of('call1', 'baseline')]).toEqual(['unknown', 'unknown']);
     traded(MINT, 1, 31_000);
@@ -123,7 +123,7 @@ describe('somebody who follows a call', () => {
 });
 
 describe('a restart', () => {
-  /** What a new book makes of rows that were kept, when the market lays down `laid` first. */
+  /** Loads stored rows into a new index, after the market loads `laid`. */
   function restarted(
     rows: readonly FollowerRow[],
     loaded: readonly LoadedTrade[],
@@ -136,7 +136,7 @@ describe('a restart', () => {
     again.load(history, knownSince);
     return { found, again };
   }
-  /** Trades with their pools, as a start lays them down again. */
+  /** Trades with their pools, as a start loads them. */
   let loaded: LoadedTrade[];
   const trades = (times: number, after: number): void => {
     traded(MINT, times, after);
@@ -146,7 +146,7 @@ describe('a restart', () => {
     loaded = [];
   });
 
-  it('loses nothing, wherever it comes between the trades', () => {
+  it('loses nothing between any two trades', () => {
     const moves = [0.9, 1, 1.4, 2.6, 2.1, 0.4, 3] as const;
     for (let stopAt = 0; stopAt <= moves.length; stopAt++) {
       results = new FollowerResults();
@@ -165,7 +165,7 @@ describe('a restart', () => {
     expect(pctOf()).not.toBe('unknown');
   });
 
-  it('goes on to move followers as if there had been none', () => {
+  it('moves followers as if it had not happened', () => {
     trades(1, 31_000);
     const { found, again } = restarted(book.rows(), loaded);
     trades(0.5, 10_000);
@@ -176,7 +176,7 @@ describe('a restart', () => {
     expect(found.of('call1', '30')).toBe('open');
   });
 
-  it('makes a follower unknown when the trades since are not all known', () => {
+  it('makes a follower unknown when trades since then are missing', () => {
     trades(1, 31_000);
     const rows = book.rows();
     trades(1.5, 10_000);
@@ -187,7 +187,7 @@ describe('a restart', () => {
     expect(restarted(older, []).found.of('call1', '30')).toBe('open');
   });
 
-  it('needs no trade of before when everything since the stop is known', () => {
+  it('needs no earlier trades when all since the stop are known', () => {
     trades(1, 31_000);
     const rows = book.rows();
     const stoppedAt = clock;
@@ -195,7 +195,7 @@ describe('a restart', () => {
     expect(restarted(rows, loaded.slice(1), stoppedAt).found.of('call1', '30')).toBe(pctOf());
   });
 
-  it('keeps what was earned', () => {
+  it('keeps earned results', () => {
     const [row] = book.rows();
     const done = { ...(row as FollowerRow), call_id: 'call3', delay_seconds: 30, state: null, pct: 12.5 };
     expect(restarted([done], []).found.pctOf('call3')).toBe(12.5);

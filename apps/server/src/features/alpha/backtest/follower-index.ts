@@ -18,9 +18,9 @@ import type { Baselines } from './baselines.ts';
 import { type FollowerHistory, poolAt } from './follower-history.ts';
 import { type FollowerRow, saveFollowers } from './followers.repository.ts';
 
-/** A feed brings events at most so late. What time alone brings waits for them: it comes out the same. */
+/** Max delay of events in a feed. Time-based changes wait for it, so their result does not depend on it. */
 const LATE_MS = 15_000;
-/** How many slots a rollback can reach back. */
+/** Max slots of a rollback. */
 const REVERSIBLE_SLOTS = 512;
 
 interface Entry {
@@ -28,7 +28,7 @@ interface Entry {
   readonly kind: FollowerKind;
   readonly mint: string;
   follower: Follower;
-  /** Earlier states with the slot in which each ended, while a rollback can still reach it. */
+  /** Earlier states with the slot in which each ended, while a rollback can still reach them. */
   past: { readonly slot: number; readonly follower: Follower }[];
 }
 
@@ -37,16 +37,16 @@ interface FollowerIndexOptions {
   readonly results: FollowerResults;
   readonly baselines: Baselines;
   readonly pool: (mint: string) => TradablePool | null;
-  /** How far the tape has come, by time (unix ms) and slot. */
+  /** The tape's progress, as time (unix ms) and slot. */
   readonly now: () => number;
   readonly slot: () => number;
-  /** The id of a token's newest trade on the tape; null before the first. */
+  /** Returns the id of a token's newest trade on the tape; null before the first. */
   readonly newestTrade: (mint: string) => string | null;
 }
 
 const isOver = ({ status }: Follower): boolean => status === 'done' || status === 'unknown';
 
-/** Everyone who follows a call, by the token: moved by its trades until the day is over. */
+/** Simulated followers by token, updated by its trades until their day is over. */
 export class FollowerIndex {
   readonly #options: FollowerIndexOptions;
   readonly #byMint = new Map<string, Entry[]>();
@@ -57,8 +57,8 @@ export class FollowerIndex {
   }
 
   /**
-   * Lets followers of a call begin while it is written, and one of a token like it. @returns their rows, to
-   * be kept with the call
+   * Starts followers of a call, and of a similar token, while the call is written. @returns their rows, to be
+   * stored with the call
    */
   begin({ callId, mint, calledAt }: Call): FollowerRow[] {
     const entries = FOLLOWER_DELAYS.map((delaySeconds) =>
@@ -72,7 +72,7 @@ export class FollowerIndex {
     return entries.map((entry) => this.#row(entry));
   }
 
-  /** The call was not written. */
+  /** Called when the call was not written. */
   forget(callId: string): void {
     this.#options.results.forget(callId);
     for (const entry of this.#changed) if (entry.callId === callId) this.#changed.delete(entry);
@@ -83,7 +83,7 @@ export class FollowerIndex {
       );
   }
 
-  /** Takes up what was kept, and what was traded since. `knownSince`: every trade after it is on the tape. */
+  /** Loads stored followers and the trades since. Every trade after `knownSince` is on the tape. */
   load(history: FollowerHistory, knownSince: number | null): void {
     const { results } = this.#options;
     for (const row of history.rows) {
@@ -111,7 +111,7 @@ export class FollowerIndex {
     this.#drop(event.mint);
   }
 
-  /** Called after the market has undone what came in the slots from `fromSlot` on. */
+  /** Called after the market has undone events of the slots from `fromSlot` on. */
   rolledBack(fromSlot: number, mints: ReadonlySet<string>): void {
     for (const mint of mints) {
       const pool = this.#poolAt(mint, this.#options.now());
@@ -125,7 +125,7 @@ export class FollowerIndex {
     }
   }
 
-  /** Trades of a token are missing, or, for null, of all. */
+  /** Marks followers of a token, or of all tokens for null, as missing trades. */
   lose(mint: string | null): void {
     if (mint === null) {
       for (const each of [...this.#byMint.keys()]) this.lose(each);
@@ -136,7 +136,7 @@ export class FollowerIndex {
     this.#drop(mint);
   }
 
-  /** What time alone brings. */
+  /** Applies time-based changes. */
   tick(): void {
     const [now, slot] = [this.#options.now(), this.#options.slot()];
     for (const [mint, entries] of this.#byMint) {
@@ -148,7 +148,7 @@ export class FollowerIndex {
     }
   }
 
-  /** Everyone as they are now. */
+  /** Returns all followers in their current state. */
   rows(): FollowerRow[] {
     return [...this.#byMint.values()].flat().map((entry) => this.#row(entry));
   }
@@ -195,7 +195,7 @@ export class FollowerIndex {
     this.#changed.add(entry);
   }
 
-  /** Finished followers stay until no rollback can reach their trades. */
+  /** Finished followers remain until no rollback can reach their trades. */
   #drop(mint: string): void {
     const entries = this.#byMint.get(mint) ?? [];
     const left = entries.filter(({ follower, past }) => !isOver(follower) || past.length > 0);
@@ -234,7 +234,7 @@ const resultOf = (follower: Follower): Result =>
 const isSameHolding = (a: Follower, b: Follower): boolean =>
   a.status !== 'holding' || b.status !== 'holding' || a.held === b.held;
 
-/** With the pool as it is after a rollback. */
+/** Returns the follower with the pool after a rollback. */
 const withPool = (follower: Follower, pool: PoolAt | null): Follower =>
   pool === null || follower.status === 'done' || follower.status === 'unknown'
     ? loseFollower(follower)

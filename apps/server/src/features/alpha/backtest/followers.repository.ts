@@ -6,7 +6,7 @@ export type FollowerRow = Row<'call_follower'>;
 export const allFollowers = (db: Db): Promise<FollowerRow[]> =>
   db.tables().selectFrom('call_follower').selectAll().execute();
 
-/** Keeps followers as they stand in place of what was kept before. */
+/** Replaces the stored followers. */
 export async function saveFollowers(
   db: Db,
   rows: readonly (Omit<FollowerRow, 'state'> & { readonly state: unknown })[],

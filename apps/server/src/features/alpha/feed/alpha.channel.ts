@@ -10,12 +10,12 @@ const NAME = 'alpha';
 interface AlphaChannelOptions {
   readonly realtime: RealtimePublisher;
   readonly callIndex: CallIndex;
-  /** As guests see them. */
+  /** As shown to guests. */
   readonly newest: () => Promise<AlphaCard[]>;
   readonly figures: (call: TrackedCall) => CardFigures | null;
 }
 
-/** `alpha`: new calls, votes, and what the market does to the newest calls. */
+/** `alpha`: new calls, votes, and market updates of the newest calls. */
 export function alphaChannel({ realtime, callIndex, newest, figures }: AlphaChannelOptions) {
   const moved = new Set<string>();
   const send = (delta: AlphaDelta): void => realtime.publishHere(NAME, delta);
@@ -30,9 +30,9 @@ export function alphaChannel({ realtime, callIndex, newest, figures }: AlphaChan
     send,
     refresh: () => realtime.refresh(NAME),
     isWatched: () => realtime.isWatched(NAME),
-    /** A called token has traded. */
+    /** Called after a trade of a called token. */
     moved: (mint: string): void => void moved.add(mint),
-    /** Sends what has moved since the last time. */
+    /** Sends the figures changed since the last send. */
     sendFigures(): void {
       if (moved.size > 0 && realtime.isWatched(NAME)) {
         const cards = callIndex

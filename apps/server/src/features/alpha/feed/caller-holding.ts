@@ -3,10 +3,10 @@ import type { HoldingTrades } from '../index/call.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is known of a caller's wallets and one called token. Raw units, unix ms. */
+/** Amounts of a caller's wallets in one called token. Raw units, unix ms. */
 interface HoldingFacts {
   readonly calledAt: number;
-  /** At the call; null where that was not known. */
+  /** At the call; null when unknown. */
   readonly held: bigint | null;
   readonly heldSince: number | null;
   readonly now: bigint;
@@ -17,12 +17,12 @@ interface HoldingFacts {
 const part = (amount: bigint, whole: bigint): number =>
   whole === 0n ? 0 : Number((amount * 1_000_000n) / whole) / 10_000;
 
-/** What the caller held before a call, bought and sold since. */
+/** Returns the caller's holding before the call, and purchases and sales since. */
 export function holdingOf(facts: HoldingFacts): CallerHolding {
   const { calledAt, now, supply, since } = facts;
   if (facts.held === null || supply === null) return { kind: 'notDisclosed' };
   const got = facts.held + since.bought;
-  // What came by transfer is in no trade.
+  // Transfers are not trades.
   const had = got + (now > got ? now - got : 0n);
   if (had === 0n) return { kind: 'neverHeld' };
   const heldBefore = facts.held > 0n;

@@ -4,7 +4,7 @@ import { created, solPrice, trade } from '@dugout/market/testing/events';
 import { expect, it } from 'vitest';
 import { CallerHoldings } from './caller-holdings.ts';
 
-it('a caller of own launches is marked by any wallet that is known to be theirs', () => {
+it("marks a caller's own launches by any of their known wallets", () => {
   const token = created({ creator: 'dev' });
   const state = new Market();
   for (const event of [

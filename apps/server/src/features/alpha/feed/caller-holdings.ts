@@ -6,17 +6,17 @@ import { holdingOf } from './caller-holding.ts';
 
 const MAX_TRADES = 2_000;
 
-/** The part of a token that wallets hold, and since when, as a call finds it. */
+/** The amount of a token that wallets hold at the time of a call, and since when. */
 export interface HeldAtCall {
-  /** Raw units; null where holders are not known. */
+  /** Raw units; null when holders are unknown. */
   readonly held: bigint | null;
   /** Unix ms of the first buy on the tape; null without one. */
   readonly heldSince: number | null;
-  /** One of the wallets created the token, or is an insider of it. */
+  /** True if one of the wallets created the token or is an insider of it. */
   readonly ownToken: boolean;
 }
 
-/** What callers hold of the tokens that they call. */
+/** Callers' holdings of the tokens that they called. */
 export class CallerHoldings {
   readonly #feed: MarketFeed;
 
@@ -37,7 +37,7 @@ export class CallerHoldings {
     return { held, heldSince: first?.time ?? null, ownToken };
   }
 
-  /** As others see it. */
+  /** Returns the holding as shown to others. */
   of({ call, holding }: TrackedCall, { wallets, showsWallets }: CallerProfile): CallerHolding {
     const { state, wholeHistory } = this.#feed;
     if (!showsWallets || wallets.length === 0 || !wholeHistory) return { kind: 'notDisclosed' };
@@ -52,7 +52,7 @@ export class CallerHoldings {
     });
   }
 
-  /** What wallets have traded of the token since a call, as far as the tape goes. */
+  /** Returns the wallets' trades of the token since a call that are still on the tape. */
   tradesSince({ mint, calledAt }: Call, wallets: readonly string[]): HoldingTrades {
     const trades = this.#trades(mint, wallets, calledAt);
     const bought = trades.filter(({ side }) => side === 'buy');

@@ -7,19 +7,19 @@ import type { Candidate } from './filter.ts';
 import { isOfReader, type ReaderKinds } from './reader-kinds.ts';
 import type { CalledToken } from './token-figures.ts';
 
-/** What a call is judged by. */
+/** Inputs for filtering a call. */
 interface CandidateParts {
   readonly mint: string;
   readonly token: CalledToken;
   readonly profile: CallerProfile;
   readonly reader: ReaderKinds;
-  /** Absent for the first call of a caller, and of a token. */
+  /** Missing for the first call of a caller or token. */
   readonly ofCaller: CallerCalls | undefined;
   readonly ofToken: TokenCalls | undefined;
   readonly votes: VoteIndex;
 }
 
-/** One call before the filters; its figures are read only when a filter asks. */
+/** One call for the filters; figures are read only when a filter needs them. */
 export class CallCandidate implements Candidate {
   readonly profile: CallerProfile;
   readonly #parts: CandidateParts;

@@ -8,12 +8,12 @@ import type { CalledToken } from './token-figures.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How many cards are written before somebody else has a turn. */
+/** Cards written before other work gets a turn. */
 const WRITTEN_AT_ONCE = 40;
-/** How a card ends for a guest; the end is the reader's own. */
+/** End of a card for a guest; the end depends on the reader. */
 const GUEST_END = endOf({ myVote: 'none', duplicates: 0 });
 
-/** Everything that a card is made of: while all of it is the same, the card is. */
+/** All inputs of a card; the card is valid while none of them changes. */
 interface Ingredients {
   readonly token: CalledToken;
   readonly caller: Caller;
@@ -56,11 +56,11 @@ function ageOf(createdAt: number | null, now: number): number | null {
 
 interface Kept {
   readonly of: Ingredients;
-  /** As a guest reads it, with the comma before it; null for a token that the market no longer knows. */
+  /** As shown to a guest, with a leading comma; null for a token that the market no longer knows. */
   readonly card: Buffer | null;
 }
 
-/** What of a card is the reader's own. */
+/** The parts of a card that depend on the reader. */
 interface ReadersOwn {
   readonly myVote: Vote;
   readonly duplicates: number;
@@ -73,13 +73,13 @@ interface CardTextsOptions {
 }
 
 /**
- * Cards as bytes of JSON, written again only when something on them has changed. Each is checked against the
- * contract when it is first written.
+ * Cards as JSON bytes, rewritten only after a change. Each is checked against the contract when it is first
+ * written.
  */
 export class CardTexts {
   readonly #options: CardTextsOptions;
   readonly #kept = new WeakMap<LiveCall['tracked'], Kept>();
-  /** Votes and results for which the table's cards hold: both only grow. */
+  /** Votes and results that the table's cards include; both versions only grow. */
   #version = 0;
   #preparing: LiveTable | null = null;
 
@@ -87,7 +87,9 @@ export class CardTexts {
     this.#options = options;
   }
 
-  /** The card with the comma before it. Null for a token that the market no longer knows. `now` in unix ms. */
+  /**
+   * Returns the card with a leading comma. Null for a token that the market no longer knows. `now` in unix ms.
+   */
   text(table: LiveTable, place: number, own: ReadersOwn, now: number): Buffer | null {
     const { votes, results } = this.#options;
     const version = votes.version + results.version;
@@ -100,7 +102,7 @@ export class CardTexts {
     return Buffer.concat([card.subarray(0, -GUEST_END.length), Buffer.from(endOf(own))]);
   }
 
-  /** Writes all cards of a table, a few at a time, before somebody wants them. `now` gives unix ms. */
+  /** Writes all cards of a table in advance, a few at a time. `now` returns unix ms. */
   prepare(table: LiveTable, now: () => number): void {
     this.#preparing = table;
     const write = (from: number): void => {
@@ -109,7 +111,7 @@ export class CardTexts {
       try {
         for (let place = from; place < to; place++) this.#written(table, place, now());
       } catch {
-        // Whoever wants the card meets the same failure, and is answered with it.
+        // A reader of the card gets the same failure.
         return;
       }
       if (to < table.calls.length) setImmediate(write, to);
@@ -151,7 +153,7 @@ export class CardTexts {
     const kept = this.#kept.get(tracked);
     if (kept !== undefined && isSame(kept.of, of)) return kept.card;
     const card = cards.card(tracked, caller, profile, null);
-    // Only figures change from then on.
+    // Later rewrites change figures only.
     const fitting = card && kept === undefined ? alphaCard.parse(card) : card;
     const written = fitting && guestCard(JSON.stringify(fitting));
     this.#kept.set(tracked, { of, card: written });
@@ -159,7 +161,7 @@ export class CardTexts {
   }
 }
 
-/** A card as the first of a list. */
+/** Returns a card as the first of a list. */
 export const withoutComma = (card: Buffer): Buffer => card.subarray(1);
 
 function endOf({ myVote, duplicates }: ReadersOwn): string {

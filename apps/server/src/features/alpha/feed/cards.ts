@@ -15,7 +15,7 @@ import type { CalledToken, TokenFigures } from './token-figures.ts';
 const pct = (part: number): number => part * 100;
 const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/** In percent, as the contract has it. */
+/** In percent. */
 export const hitRateView = ({
   rate,
   n,
@@ -36,7 +36,7 @@ interface CardsOptions {
   readonly now: () => number;
 }
 
-/** Who reads: null for a guest. */
+/** A reader's user id; null for a guest. */
 export type Reader = string | null;
 
 interface KeptCaller {
@@ -45,7 +45,7 @@ interface KeptCaller {
   readonly caller: Caller;
 }
 
-/** How calls are shown. */
+/** Presents calls. */
 export class Cards {
   readonly #options: CardsOptions;
   readonly #callers = new WeakMap<CallerProfile, KeptCaller>();
@@ -54,7 +54,7 @@ export class Cards {
     this.#options = options;
   }
 
-  /** A caller as cards show them: the same object until something about them changes. */
+  /** Presents a caller on cards; returns the same object until a value changes. */
   caller(profile: CallerProfile, rank: number): Caller {
     const calls = this.#options.callIndex.caller(profile.userId);
     const rate = calls?.rate;
@@ -76,8 +76,8 @@ export class Cards {
   }
 
   /**
-   * Null for a token that the market no longer knows. Written out field by field: spreading into so large an
-   * object costs many times as much.
+   * Returns null for a token that the market no longer knows. Fields are listed one by one, because spreading
+   * such a large object is many times slower.
    */
   card(
     tracked: TrackedCall,
@@ -133,7 +133,9 @@ export class Cards {
     };
   }
 
-  /** What of a card moves with the market; null for a token that the market no longer knows. */
+  /**
+   * Returns the figures of a card that change with the market; null for a token that the market no longer knows.
+   */
   figures(tracked: TrackedCall): CardFigures | null {
     const token = this.#options.tokens.of(tracked.call.mint);
     return token && this.#figures(tracked, token);

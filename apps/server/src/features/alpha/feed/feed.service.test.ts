@@ -25,7 +25,7 @@ import { TokenFigures } from './token-figures.ts';
 
 const NOW = 1_760_000_000_000;
 const TOKENS = 4;
-/** Ages on kept cards. */
+/** Max age of cached cards. */
 const MAX_BEHIND_MINUTES = 3 / 60;
 const { output } = alphaEndpoints['GET /alpha/tokens'];
 
@@ -67,7 +67,7 @@ const trade = (number: number, place: number, time: number, sol: number): Trade 
   reserves: { base: 1_000_000_000_000_000n, quote: BigInt(sol) * 10n },
 });
 
-/** A feed on a real market, and another one that starts from nothing with each read. */
+/** Creates a feed on a real market, and a second one without caches. */
 function twoFeeds() {
   const state = new Market();
   state.apply({ kind: 'solPrice', slot: 1, time: NOW - 7_200_000, usd: 160 });
@@ -173,7 +173,7 @@ const query = fc.record(
   { requiredKeys: ['sortBy'] },
 );
 
-it('answers kept cards exactly like cards that are made for the answer', () =>
+it('answers cached cards exactly like fresh ones', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), query, async (steps, requested) => {
       const world = twoFeeds();

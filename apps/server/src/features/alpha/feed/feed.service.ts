@@ -20,13 +20,13 @@ interface FeedOptions {
   readonly cards: Cards;
   readonly texts: CardTexts;
   readonly kindsOf: (reader: Reader) => Promise<ReaderKinds>;
-  /** Whether a reader blocks somebody. */
+  /** Reports whether a reader blocks a trader. */
   readonly blocks: (reader: string, userId: string) => boolean;
   /** The market's clock, unix ms. */
   readonly now: () => number;
 }
 
-/** A call, and how many others of its token its card stands for. */
+/** A call, and the number of other calls of its token that its card represents. */
 interface Shown {
   readonly tracked: TrackedCall;
   readonly duplicates: number;
@@ -34,16 +34,16 @@ interface Shown {
 
 interface Listed {
   readonly table: LiveTable;
-  /** Places in it. */
+  /** Places in the table. */
   readonly list: Iterable<number>;
-  /** Other calls that each of them stands for; none where it is shorter. */
+  /** Number of other calls that each one represents; 0 past the end. */
   readonly others: readonly number[];
   readonly reader: Reader;
   /** Unix ms. */
   readonly now: number;
 }
 
-/** The newest calls, and those that filters let through. */
+/** The newest calls, and selections by filter. */
 export class FeedService {
   readonly #options: FeedOptions;
 
@@ -51,7 +51,7 @@ export class FeedService {
     this.#options = options;
   }
 
-  /** The answer of `GET /alpha/tokens` as bytes of JSON that fits the contract. */
+  /** Returns the answer of `GET /alpha/tokens` as JSON bytes that match the contract. */
   async read(query: AlphaQuery, reader: Reader): Promise<Buffer> {
     const { live, kindsOf, now } = this.#options;
     const [table, kinds] = await Promise.all([live.read(), kindsOf(reader)]);
@@ -76,12 +76,12 @@ export class FeedService {
     ]);
   }
 
-  /** The newest calls as guests see them. */
+  /** Returns the newest calls as shown to guests. */
   async newest(): Promise<AlphaCard[]> {
     return this.cards(this.#options.callIndex.newest(ALPHA_CARDS), null);
   }
 
-  /** Cards of calls, in their order. */
+  /** Returns cards in the order of the calls. */
   cards(calls: readonly TrackedCall[], reader: Reader): Promise<AlphaCard[]> {
     return this.gathered(
       calls.map((tracked) => ({ tracked, duplicates: 0 })),
@@ -89,7 +89,7 @@ export class FeedService {
     );
   }
 
-  /** Cards of calls that stand for others, in their order. */
+  /** Returns cards of calls that represent others, in their order. */
   async gathered(list: readonly Shown[], reader: Reader): Promise<AlphaCard[]> {
     const { live, cards } = this.#options;
     const duplicates = new Map(list.map((shown) => [shown.tracked, shown.duplicates]));
@@ -125,7 +125,7 @@ export class FeedService {
     });
   }
 
-  /** Cards as the elements of a list in JSON, with commas between them. */
+  /** Returns cards as JSON list elements, with commas between them. */
   #texts({ table, list, others, reader, now }: Listed): Buffer[] {
     const { texts, votes } = this.#options;
     const pieces: Buffer[] = [];

@@ -2,15 +2,15 @@ import type { AlphaQuery } from '@dugout/contract/alpha/preset';
 import { ALPHA_FLAGS, ALPHA_SORTS, type AlphaFlag, type AlphaSort } from '@dugout/contract/alpha/values';
 import { searchedForm } from '@dugout/domain/text/searched-form';
 
-/** One call as filters see it. Figures that are not known are null. */
+/** One call for the filters. Unknown figures are null. */
 export interface Candidate {
   readonly mint: string;
   readonly name: string;
   readonly symbol: string;
   readonly launchpad: string | null;
-  /** A coin in pump.fun's Mayhem mode. */
+  /** Coin in pump.fun's Mayhem mode. */
   readonly mayhem: boolean;
-  /** Lower bound of the caller's hit rate, by which callers are ranked; null without finished calls. */
+  /** Lower bound of the caller's hit rate, used for ranking; null without finished calls. */
   readonly callerRankedBy: number | null;
   is(kind: AlphaFlag): boolean;
   metric(name: AlphaSort): number | null;
@@ -24,7 +24,6 @@ export interface Bound {
 
 const BOUNDS = ALPHA_SORTS.map((metric) => ({ metric, min: `${metric}Min`, max: `${metric}Max` }) as const);
 
-/** The bounds that a query names. */
 export function boundsOf(query: AlphaQuery): Bound[] {
   const named: Bound[] = [];
   for (const { metric, min, max } of BOUNDS) {
@@ -35,11 +34,11 @@ export function boundsOf(query: AlphaQuery): Bound[] {
   return named;
 }
 
-/** The launchpads that a query names; none for all. */
+/** Returns the launchpads of a query; empty for all. */
 export const launchpadsOf = (query: AlphaQuery): ReadonlySet<string> =>
   new Set((query.launchpads ?? '').split(',').filter((id) => id !== ''));
 
-/** What a query lets through: any kind that is on, every bound; all kinds when none is on. */
+/** Returns a predicate for a query: any enabled kind and all bounds; without an enabled kind, all kinds pass. */
 export function passes(query: AlphaQuery): (candidate: Candidate) => boolean {
   const kinds = ALPHA_FLAGS.filter((flag) => query[flag] === true);
   const launchpads = launchpadsOf(query);
@@ -65,8 +64,8 @@ const isRankedBefore = (a: Candidate, b: Candidate): boolean =>
   (a.callerRankedBy ?? -1) > (b.callerRankedBy ?? -1);
 
 /**
- * In the order that a query asks for, what is not known last; equals newest first. One of each token, where
- * the query hides duplicates: that of the best-ranked caller, of equals the newest.
+ * Sorts by the query's order, unknown values last, ties newest first. If the query hides duplicates, keeps one
+ * call per token: the best-ranked caller's, the newest on a tie.
  */
 export function arranged<T extends Candidate>(
   query: AlphaQuery,

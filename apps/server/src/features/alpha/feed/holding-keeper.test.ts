@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const CALLED_AT = 1_000_000_000;
 
-/** A caller who held a token, called it, and sold it all ten minutes later. */
+/** Creates a caller who held a token, called it, and sold everything ten minutes later. */
 async function afterSale() {
   const token = created({ time: CALLED_AT - 2 * HOUR_MS });
   const state = new Market({ keepTrades: 0 });
@@ -47,7 +47,7 @@ async function afterSale() {
   apply(sale);
   const [call] = callIndex.all();
   if (call === undefined) throw new Error('no call');
-  /** Lets so long pass that the tape forgets the sale. */
+  /** Advances time until the tape drops the sale. */
   const forget = (): void => {
     apply(trade(token, { wallet: 'other', time: CALLED_AT + 30 * HOUR_MS }));
     expect(state.walletHistory.trades('wallet', { offset: 0, limit: 10 }).items).toEqual([]);
@@ -58,7 +58,7 @@ async function afterSale() {
 
 const SOLD = { kind: 'sold', heldBefore: true, soldPct: 100, soldMinutesAfter: 10 };
 
-it('a sale soon after a call stays with the call when the tape has forgotten it', async () => {
+it('keeps a sale soon after the call when the tape drops it', async () => {
   const { keeper, forget, hand: holding, changed, token } = await afterSale();
   await keeper.run();
   expect(changed).toEqual([token.mint]);
@@ -68,7 +68,7 @@ it('a sale soon after a call stays with the call when the tape has forgotten it'
   expect(holding()).toMatchObject(SOLD);
 });
 
-it('a caller who unlinks the wallet after the sale takes nothing back', async () => {
+it('keeps the sale when the caller unlinks the wallet', async () => {
   const { keeper, face: profile, forget, hand: holding } = await afterSale();
   await keeper.run();
   Object.assign(profile, { wallets: ['clean'] });
@@ -77,7 +77,7 @@ it('a caller who unlinks the wallet after the sale takes nothing back', async ()
   expect(holding()).toMatchObject({ soldMinutesAfter: 10, heldBefore: true });
 });
 
-it('a sale that the chain rolls back is forgotten', async () => {
+it('drops a sale that is rolled back', async () => {
   const { keeper, face: profile, call, sale } = await afterSale();
   await keeper.run();
   Object.assign(profile, { wallets: [] });
@@ -86,7 +86,7 @@ it('a sale that the chain rolls back is forgotten', async () => {
   expect(call.holding).toEqual({ bought: 0n, boughtAt: null, soldAt: null });
 });
 
-it('a restart keeps the hand', async () => {
+it('restores holdings after a restart', async () => {
   const { keeper, book: callIndex, call } = await afterSale();
   await keeper.run();
   const row = outcomeRow(call, callIndex.token(call.call.mint) as TokenCalls, CALLED_AT + HOUR_MS);

@@ -8,11 +8,11 @@ interface HoldingKeeperOptions {
   readonly callIndex: CallIndex;
   readonly profiles: CallerProfiles;
   readonly holdings: CallerHoldings;
-  /** Called with the token of each call whose hand has changed. */
+  /** Called with the token of each call whose holding has changed. */
   readonly changed: (mint: string) => void;
 }
 
-/** Notes what callers trade of the tokens they called before the tape forgets it. */
+/** Records callers' trades of their called tokens before the tape drops them. */
 export class HoldingKeeper {
   readonly #options: HoldingKeeperOptions;
   readonly #traded = new Set<string>();
@@ -21,7 +21,7 @@ export class HoldingKeeper {
     this.#options = options;
   }
 
-  /** Looks at every call whose day is not over: at a start. */
+  /** Checks all calls whose day is not over, at a start. */
   lookAtAll(): void {
     for (const { call } of this.#options.callIndex.open()) this.#traded.add(call.mint);
   }
@@ -43,8 +43,8 @@ export class HoldingKeeper {
   }
 
   /**
-   * Brings the hands of calls up to date whose token has traded. What was once seen stays, so that a caller who
-   * unlinks a wallet takes back nothing.
+   * Updates the holdings of calls whose token was traded. Recorded trades remain, so that unlinking a wallet
+   * removes nothing.
    */
   async run(): Promise<void> {
     const { callIndex, profiles, holdings, changed } = this.#options;

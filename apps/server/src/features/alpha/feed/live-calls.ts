@@ -5,9 +5,9 @@ import type { CallerProfiles } from '../people/caller-profiles.ts';
 import { type LiveCall, LiveTable } from './live-table.ts';
 import type { TokenFigures } from './token-figures.ts';
 
-/** Nobody is shown older ages and hit rates: the first reader after a quiet time waits. */
+/** Max staleness of ages and hit rates; after an idle time the first reader waits. */
 const MAX_STALE_MS = 2_000;
-/** A new name, clan, wallet or rank shows after at most so long, beside what those who know it keep it for. */
+/** Max delay until a new name, clan, wallet or rank is shown, on top of the caches of their sources. */
 const KEPT_FOR_MS = 1_000;
 
 interface LiveCallsOptions {
@@ -18,12 +18,12 @@ interface LiveCallsOptions {
   /** Both unix ms. */
   readonly now: () => number;
   readonly marketNow: () => number;
-  /** Called with each table that was made or whose ages were read again. */
+  /** Called with each table that was created or whose ages were refreshed. */
   readonly onJoined: (table: LiveTable) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
-/** The newest calls that are not hidden, joined with their tokens and callers once for all readers. */
+/** The newest visible calls, joined with their tokens and callers once for all readers. */
 export class LiveCalls {
   readonly #options: LiveCallsOptions;
   #table = new LiveTable([], 0);
@@ -36,7 +36,7 @@ export class LiveCalls {
     this.#options = options;
   }
 
-  /** Newest first. Waits only when calls came or went, or a caller's account did. */
+  /** Returns the table, newest first. Waits only after calls or a caller's account changed. */
   async read(): Promise<LiveTable> {
     const { callIndex, now, marketNow, tokens } = this.#options;
     while (this.#joinedFor !== this.#version()) await this.#join();
@@ -47,7 +47,7 @@ export class LiveCalls {
     return this.#table;
   }
 
-  /** Calls in their order, joined as the live ones are. */
+  /** Joins calls like the live ones, in their order. */
   async joined(calls: readonly TrackedCall[]): Promise<LiveCall[]> {
     const { callIndex, tokens, profiles, ranksOf } = this.#options;
     const userIds = new Set(calls.map(({ call }) => call.userId));
@@ -70,7 +70,7 @@ export class LiveCalls {
     return `${this.#options.callIndex.version} ${this.#options.profiles.version}`;
   }
 
-  /** After whoever is being answered now. */
+  /** Joins after the current answers. */
   #joinSoon(): void {
     if (this.#isJoinDue) return;
     this.#isJoinDue = true;

@@ -5,24 +5,24 @@ import type { TokenCalls } from '../index/token-calls.ts';
 import type { CallerProfile } from '../people/caller-profiles.ts';
 import type { CalledToken, TokenNow } from './token-figures.ts';
 
-/** One of the newest calls, with everything that filters and cards ask of it. */
+/** One of the newest calls, with all inputs of filters and cards. */
 export interface LiveCall {
   readonly tracked: TrackedCall;
   readonly token: TokenNow;
   readonly ofToken: TokenCalls;
   readonly ofCaller: CallerCalls;
   readonly profile: CallerProfile;
-  /** The caller's, 0 to 20. */
+  /** The caller's rank, 0 to 20. */
   readonly rank: number;
 }
 
-/** What has changed since a table was last read. */
+/** Changes since the last refresh. */
 interface Changed {
   readonly tokens: readonly TokenNow[];
   readonly callers: readonly CallerCalls[];
 }
 
-/** The figures that cost nothing to read: they lie in columns, so that a filter runs through memory in order. */
+/** Cheap figures, stored in columns, so that a filter scans memory in order. */
 const OF_TOKEN = {
   marketCapUsd: ({ figures }) => figures.marketCapUsd,
   volumeUsd: ({ figures }) => figures.windows['24h'].volumeUsd,
@@ -41,27 +41,26 @@ const NAMES = [...OF_TOKEN_NAMES, ...OF_CALLER_NAMES];
 type ColumnName = (typeof NAMES)[number];
 const isColumn = (name: AlphaSort): name is ColumnName => name in OF_TOKEN || name in OF_CALLER;
 
-/** Live calls, newest first, with their cheap figures in columns. Places are from 0. */
+/** Live calls, newest first, with their cheap figures in columns. Places start at 0. */
 export class LiveTable {
   readonly calls: readonly LiveCall[];
-  /** 1 for calls whose token the market knows. */
+  /** 1 for calls of known tokens. */
   readonly known: Uint8Array;
-  /** 1 for tokens that left their curve. */
+  /** 1 for tokens that left their bonding curve. */
   readonly migrated: Uint8Array;
-  /** The number of each token's launchpad; 0 where it has none. */
+  /** Number of each token's launchpad; 0 for none. */
   readonly launchpadOf: Uint16Array;
-  /** Each call's own place. */
   readonly places: Int32Array;
-  /** The same number for calls of one token. */
+  /** Equal for calls of the same token. */
   readonly tokenOf: Int32Array;
   /** Lower bound of each caller's hit rate; -1 without finished calls. */
   readonly callerRankedBy: Float64Array;
-  /** Each call's card as bytes of JSON, while it holds. */
+  /** Each call's card as JSON bytes, while valid. */
   readonly cards: (Buffer | null | undefined)[];
   readonly #launchpads = new Map<string, number>();
   readonly #columns: Readonly<Record<ColumnName, Float64Array>>;
   readonly #placesOfToken = new Map<TokenNow, number[]>();
-  /** As each token was last read. */
+  /** Tokens as last read. */
   readonly #tokens = new Map<TokenNow, CalledToken | null>();
   readonly #placesOfCaller = new Map<CallerCalls, number[]>();
 
@@ -95,12 +94,12 @@ export class LiveTable {
     for (const caller of this.#placesOfCaller.keys()) this.#readCaller(caller);
   }
 
-  /** A figure of every call, NaN where it is not known; null for one that has no column. */
+  /** Returns a figure of all calls, NaN when unknown; null for a figure without a column. */
   column(name: AlphaSort): Float64Array | null {
     return isColumn(name) ? this.#columns[name] : null;
   }
 
-  /** 1 at the number of each launchpad among `names`; null when none is named. */
+  /** Returns a mask with 1 at the number of each launchpad among `names`; null without names. */
   launchpadMask(names: ReadonlySet<string>): Uint8Array | null {
     if (names.size === 0) return null;
     const mask = new Uint8Array(this.#launchpads.size + 1);
@@ -111,13 +110,13 @@ export class LiveTable {
     return mask;
   }
 
-  /** Reads again the calls of what has changed. `now` in unix ms. */
+  /** Refreshes the changed calls. `now` in unix ms. */
   refresh({ tokens, callers }: Changed, now: number): void {
     for (const token of tokens) this.#readToken(token, now);
     for (const caller of callers) this.#readCaller(caller);
   }
 
-  /** Whether it holds these calls, by the same callers as they were, in this order. */
+  /** Reports whether the table has these calls, with unchanged callers, in this order. */
   isOf(calls: readonly LiveCall[]): boolean {
     return (
       calls.length === this.calls.length &&
@@ -128,13 +127,13 @@ export class LiveTable {
     );
   }
 
-  /** Reads again what changes with time alone: windows of figures and ages on cards. `now` in unix ms. */
+  /** Refreshes values that depend on time: windows of figures and ages on cards. `now` in unix ms. */
   refreshAges(now: number): void {
     this.forgetCards();
     for (const [token, read] of this.#tokens) if (token.at(now) !== read) this.#readToken(token, now);
   }
 
-  /** Cards are put together again where something on them has changed. */
+  /** Drops cards, which are rebuilt if a value on them has changed. */
   forgetCards(): void {
     this.cards.fill(undefined);
   }

@@ -6,16 +6,16 @@ import type { Reader } from './cards.ts';
 const KEPT_FOR_MS = 3_000;
 const KEPT = 5_000;
 
-/** Whom a reader knows, as far as filters ask. */
+/** A reader's relations that filters use. */
 export interface ReaderKinds {
   readonly friends: ReadonlySet<string>;
   readonly clanId: string | null;
   readonly tracked: ReadonlySet<string>;
-  /** How many of the reader's tracked wallets hold each token. */
+  /** Number of the reader's tracked wallets that hold each token. */
   readonly trackedHolders: ReadonlyMap<string, number>;
 }
 
-/** What a guest knows. */
+/** A guest's relations. */
 export const NOBODY: ReaderKinds = {
   friends: new Set(),
   clanId: null,
@@ -27,11 +27,11 @@ interface ReaderKindsOptions {
   readonly friendIdsOf: (userId: string) => Promise<readonly string[]>;
   readonly clanOf: (userId: string) => Promise<string | null>;
   readonly trackedBy: (userId: string) => Promise<readonly string[]>;
-  /** The tokens that a wallet holds. */
+  /** Returns the tokens that a wallet holds. */
   readonly heldBy: (wallet: string) => readonly string[];
 }
 
-/** Reads whom a reader knows, and keeps it for a moment: filters ask with every change of theirs. */
+/** Reads a reader's relations and caches them briefly, because each filter change needs them. */
 export function readerKinds({ friendIdsOf, clanOf, trackedBy, heldBy }: ReaderKindsOptions) {
   const kept = new LRUCache<string, Promise<ReaderKinds>>({ max: KEPT, ttl: KEPT_FOR_MS });
 
@@ -57,17 +57,17 @@ export function readerKinds({ friendIdsOf, clanOf, trackedBy, heldBy }: ReaderKi
   };
 }
 
-/** Kinds of callers, by whom the reader knows. */
+/** Reports whether a caller is of a kind, by the reader's relations. */
 export function isOfReader(kind: AlphaFlag, profile: CallerProfile, reader: ReaderKinds): boolean {
   switch (kind) {
     case 'friends':
       return reader.friends.has(profile.userId);
     case 'clan':
       return reader.clanId !== null && profile.clanId === reader.clanId;
-    // Only wallets that the caller shows: a filter must not say whose a wallet is.
+    // Only wallets that the caller shows, because a filter must not reveal a wallet's owner.
     case 'trackedWallets':
       return profile.showsWallets && profile.wallets.some((wallet) => reader.tracked.has(wallet));
-    // Nothing that the server reads says that a listing was paid for.
+    // No data shows whether a listing was paid for.
     default:
       return false;
   }

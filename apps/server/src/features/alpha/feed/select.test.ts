@@ -89,7 +89,7 @@ const profile = (userId: string): CallerProfile => ({
   showsWallets: true,
 });
 
-/** Callers 1 to 3 have finished calls, each a better rate than the one before. */
+/** Callers 1 to 3 have finished calls, with increasing rates. */
 const callerOf = (number: number): CallerCalls => {
   const caller = new CallerCalls(`caller${number}`);
   for (let count = 0; count < number * 3; count++)
@@ -123,7 +123,7 @@ const someQuery = fc
     }),
   );
 
-it('[ALPHA-21] the columns select the calls that the filter of single calls lets through, in the same order', () => {
+it('[ALPHA-21] the columns select the same calls in the same order as the filter of single calls', () => {
   fc.assert(
     fc.property(
       fc.array(someToken, { minLength: 1, maxLength: 6 }),
@@ -178,7 +178,7 @@ it('[ALPHA-21] the columns select the calls that the filter of single calls lets
   );
 });
 
-it('[ALPHA-20] a token that several called is shown once, by the best-ranked of them, of equals the newest', () => {
+it('[ALPHA-20] a token called by several traders is shown once, by the best-ranked, the newest on a tie', () => {
   const candidate = (mint: string, callerRankedBy: number | null) =>
     ({ mint, callerRankedBy, metric: () => 1 }) as unknown as Candidate;
   const [newest, best, other, old] = [

@@ -4,27 +4,27 @@ import { type Bound, boundsOf, type Candidate, launchpadsOf, passes } from './fi
 import type { LiveTable } from './live-table.ts';
 
 interface Selected {
-  /** Places in the table, in the order that the query asks for. */
+  /** Places in the table, in the query's order. */
   readonly places: readonly number[];
-  /** Other calls of the same token that each of them stands for. */
+  /** Number of other calls of the same token that each place represents. */
   readonly duplicates: readonly number[];
-  /** Calls that the query lets through. */
+  /** Number of calls that match the query. */
   readonly matched: number;
 }
 
 interface Selection {
   readonly query: AlphaQuery;
   readonly table: LiveTable;
-  /** Whether the reader sees a call; null when they see all. */
+  /** Reports whether the reader sees a call; null when they see all. */
   readonly isVisible: ((place: number) => boolean) | null;
-  /** A call for what columns do not hold. */
+  /** Returns a call, for values without a column. */
   readonly candidateAt: (place: number) => Candidate;
   readonly limit: number;
 }
 
 /**
- * The calls that `passes` and `arranged` would show. Bounds run over one column after the other; a single call
- * is looked at only for what no column holds.
+ * Selects the same calls as `passes` and `arranged`. Bounds scan one column after another; single calls are read
+ * only for values without a column.
  */
 export function selectCalls({ query, table, isVisible, candidateAt, limit }: Selection): Selected {
   const bounds = boundsOf(query);
@@ -34,11 +34,11 @@ export function selectCalls({ query, table, isVisible, candidateAt, limit }: Sel
   const valueAt = valuesOf(query.sortBy, table, candidateAt);
   const top = new Top(query.sortDir === 'asc' ? 1 : -1, limit);
   const size = table.calls.length;
-  /** By what calls are gathered: their token, or each by itself. */
+  /** Key for grouping calls: their token, or each on its own. */
   const keys = query.hideDuplicatedTokens ? table.tokenOf : table.places;
-  /** How many calls each shown one stands for, by key. */
+  /** Number of calls that each shown one represents, by key. */
   const counts = new Int32Array(size);
-  /** The shown one of each key, from 1: its best-ranked caller's, of equals the newest. */
+  /** The shown call of each key, from 1: the best-ranked caller's, the newest on a tie. */
   const shown = new Int32Array(size);
   const rankedBy = table.callerRankedBy;
   let matched = 0;
@@ -60,7 +60,7 @@ export function selectCalls({ query, table, isVisible, candidateAt, limit }: Sel
   return { places, duplicates, matched };
 }
 
-/** The first of a list in order; equals in the order in which they came, what is not known (NaN) last. */
+/** The first elements of an ordered list; ties keep their order, unknown values (NaN) are last. */
 class Top {
   readonly places: number[] = [];
   readonly #values: number[] = [];
@@ -99,11 +99,11 @@ class Top {
 const isOn = (query: AlphaQuery): readonly (typeof ALPHA_FLAGS)[number][] =>
   ALPHA_FLAGS.filter((flag) => query[flag] === true);
 
-/** Whether the kinds that a query names lie in columns. */
+/** Reports whether all kinds of a query have columns. */
 const kindsInColumns = (query: AlphaQuery): boolean =>
   isOn(query).every((flag) => flag === 'migrated' || flag === 'preMigration');
 
-/** 1 for the calls that everything in columns lets through. */
+/** Returns a mask with 1 for calls that pass all conditions with columns. */
 function columnMask(query: AlphaQuery, bounds: readonly Bound[], table: LiveTable): Uint8Array {
   const { migrated, launchpadOf } = table;
   const isIn = table.known.slice();
@@ -127,7 +127,7 @@ function columnMask(query: AlphaQuery, bounds: readonly Bound[], table: LiveTabl
   return isIn;
 }
 
-/** What of a query columns cannot answer; null when that is nothing. */
+/** Returns the part of a query without columns; null if empty. */
 function restOf(query: AlphaQuery, bounds: readonly Bound[], table: LiveTable): AlphaQuery | null {
   const rest: Record<string, unknown> = { ...query };
   let hasRest = query.search !== '' || query.hideMayhem || !kindsInColumns(query);

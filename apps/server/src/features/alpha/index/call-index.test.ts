@@ -14,7 +14,7 @@ function apply(callIndex: CallIndex, trades: readonly Traded[]): void {
   }
 }
 
-/** What a book says of every call. */
+/** Returns the index's figures of every call. */
 function said(callIndex: CallIndex) {
   const token = callIndex.token(MINT);
   return callIndex.all().map((tracked) => ({
@@ -29,7 +29,7 @@ function said(callIndex: CallIndex) {
 const only = (callIndex: CallIndex): TrackedCall => callIndex.all()[0] as TrackedCall;
 
 describe('a call', () => {
-  it('[ALPHA-10] hits at twice its price, within 24 hours and no later', () => {
+  it('[ALPHA-10] hits at twice its price within 24 hours, not later', () => {
     for (const [after, price, kind] of [
       [1, 2, 'hit'],
       [DAY_MS, 2, 'hit'],
@@ -44,7 +44,7 @@ describe('a call', () => {
     }
   });
 
-  it('counts nowhere while it is open', () => {
+  it('does not count while it is open', () => {
     const callIndex = new CallIndex();
     callIndex.add(aCall(1, 0, 1));
     callIndex.settle(DAY_MS);
@@ -53,7 +53,7 @@ describe('a call', () => {
     expect(callIndex.caller('caller')?.rate).toMatchObject({ hits: 0, n: 1, rate: 0 });
   });
 
-  it('keeps the lowest price before its hit, and the peak of its day alone', () => {
+  it('keeps the lowest price before its hit, and the peak of its day only', () => {
     const callIndex = new CallIndex();
     callIndex.add(aCall(1, 0, 1));
     apply(callIndex, [trade(1, 0.6), trade(2, 2.5), trade(3, 0.1), trade(4, 3), trade(DAY_MS + 1, 50)]);
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(callIndex.token(MINT)?.extremes(only(callIndex))).toMatchObject({ high: 50, low: 0.1 });
   });
 
-  it('is not made better by the pump before it', () => {
+  it('does not benefit from an earlier pump', () => {
     const callIndex = new CallIndex();
     callIndex.add(aCall(1, 0, 1, 'early'));
     apply(callIndex, [trade(1, 10)]);
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(callIndex.caller('late')?.rate).toMatchObject({ hits: 0, n: 1 });
   });
 
-  it('stays in the figures when it is hidden', () => {
+  it('still counts when hidden', () => {
     const callIndex = new CallIndex();
     callIndex.add(aCall(1, 0, 1));
     expect([callIndex.hide('call1'), callIndex.hide('call1'), callIndex.newest(10)]).toEqual([
@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(callIndex.caller('caller')?.rate.n).toBe(1);
   });
 
-  it('whose block was rolled back has no outcome until it is priced again', () => {
+  it('has no outcome after its block was rolled back, until it is priced again', () => {
     const callIndex = new CallIndex();
     callIndex.add(aCall(1, 0, 1));
     const trades = [trade(5, 3), trade(6, 3.5)];
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(only(callIndex).outcome).toMatchObject({ kind: 'hit', at: 7 });
   });
 
-  it('loses a hit that the chain took back', () => {
+  it('loses a hit that was rolled back', () => {
     const callIndex = new CallIndex();
     callIndex.add(aCall(1, 0, 1));
     apply(callIndex, [trade(5, 1.5), trade(6, 9)]);
@@ -112,7 +112,7 @@ describe('a call', () => {
 });
 
 describe('after a restart', () => {
-  it('a call whose trades are missing is unknown, and neither hit nor miss', () => {
+  it('a call with missing trades is unknown, neither a hit nor a miss', () => {
     const callIndex = new CallIndex();
     callIndex.load([kept(aCall(1, 0, 1))], recordedFrom([], HOUR_MS));
     callIndex.settle(2 * DAY_MS);
@@ -120,7 +120,7 @@ describe('after a restart', () => {
     expect(callIndex.caller('caller')?.rate.n).toBe(0);
   });
 
-  it('a hit that was seen stays one, though its trades left the tape', () => {
+  it('a hit remains when its trades leave the tape', () => {
     const before = new CallIndex();
     before.add(aCall(1, 0, 1));
     apply(before, [trade(5, 2.5)]);
@@ -153,7 +153,7 @@ const story = fc.record({
 
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never;
 
-/** Trades lie between calls, never in the same moment. */
+/** Trades happen between calls, never at the same moment. */
 function acted({ calls, trades }: Story) {
   const byTime = <T extends { readonly time: number }>(list: readonly T[]): T[] =>
     list.toSorted((a, b) => a.time - b.time);
@@ -177,7 +177,7 @@ function lived(of: Story, until = Number.POSITIVE_INFINITY): CallIndex {
 }
 
 describe('figures in memory', () => {
-  it('are those of a slow count over all trades', () => {
+  it('match a slow count over all trades', () => {
     fc.assert(
       fc.property(story, (of) => {
         const callIndex = lived(of);
@@ -205,7 +205,7 @@ describe('figures in memory', () => {
     );
   });
 
-  it('are the same after a restart at any moment, and after taking the open calls anew', () => {
+  it('match after a restart at any moment, and after replaying open calls', () => {
     fc.assert(
       fc.property(story, (of) => {
         const { trades, calls } = acted(of);
@@ -229,7 +229,7 @@ describe('figures in memory', () => {
         const expected = lived(of, stopped);
         expected.settle(stopped);
         restarted.settle(stopped);
-        // Of a hit, the lowest price before it is kept, not that of the whole day.
+        // A hit keeps the lowest price before it, not that of the whole day.
         const known = (callIndex: CallIndex) =>
           said(callIndex).map(({ since, day, ...rest }) => ({
             ...rest,
@@ -244,7 +244,7 @@ describe('figures in memory', () => {
     );
   });
 
-  it('of nothing are nothing', () => {
+  it('are empty without calls', () => {
     const callIndex = new CallIndex();
     callIndex.load([], NOTHING_RECORDED);
     expect([callIndex.size, callIndex.newest(5), callIndex.caller('x')]).toEqual([0, [], undefined]);

@@ -4,9 +4,9 @@ import { CallerCalls } from './caller-calls.ts';
 import { type RecordedTrades, replay } from './replay.ts';
 import { TokenCalls } from './token-calls.ts';
 
-/** What was kept of a call when the last server stopped. */
+/** Stored outcome of a call from the last run. */
 export interface KeptOutcome {
-  /** Unix ms: every trade up to then is in it. */
+  /** Unix ms: includes every trade up to then. */
   readonly seenUntil: number;
   readonly since: Extremes;
   readonly day: Extremes | null;
@@ -17,7 +17,7 @@ export interface KeptOutcome {
   readonly sells: number;
 }
 
-/** A call as it is loaded at a start. */
+/** A call loaded at a start. */
 export interface KeptCall {
   readonly call: Call;
   readonly hidden: boolean;
@@ -31,14 +31,14 @@ interface Loaded {
   readonly kept: KeptOutcome | null;
 }
 
-/** Every call with what came of it, in memory: by id, by token, by caller, and as the feed shows them. */
+/** All calls with their outcomes, in memory: by id, by token, by caller, and in the feed's order. */
 export class CallIndex {
   readonly #byId = new Map<string, TrackedCall>();
   readonly #tokens = new Map<string, TokenCalls>();
   readonly #callers = new Map<string, CallerCalls>();
-  /** In the order of the log. */
+  /** In log order. */
   readonly #all: TrackedCall[] = [];
-  /** Those that are not hidden, in the order of the log. */
+  /** Visible calls, in log order. */
   readonly #shown: TrackedCall[] = [];
   /** Calls whose day may not be over, oldest first. */
   #open: TrackedCall[] = [];
@@ -52,7 +52,7 @@ export class CallIndex {
     this.#ended = ended;
   }
 
-  /** Another number whenever a call comes or is hidden. */
+  /** Increases when a call is added or hidden. */
   get version(): number {
     return this.#version;
   }
@@ -78,30 +78,30 @@ export class CallIndex {
   callers(): IterableIterator<CallerCalls> {
     return this.#callers.values();
   }
-  /** Callers whose hit rate may have changed since the last time. */
+  /** Returns callers whose hit rate may have changed since the last call. */
   takeRated(): readonly CallerCalls[] {
     const rated = [...this.#rated];
     this.#rated.clear();
     return rated;
   }
-  /** The newest `count` calls that are not hidden, newest first. */
+  /** Returns the newest `count` visible calls, newest first. */
   newest(count: number): TrackedCall[] {
     return this.#shown.slice(-count).reverse();
   }
-  /** Calls after a moment (unix ms), oldest first, hidden ones too. */
+  /** Returns calls after a moment (unix ms), oldest first, including hidden ones. */
   since(moment: number): readonly TrackedCall[] {
     return this.#all.slice(this.#all.findLastIndex(({ call }) => call.calledAt <= moment) + 1);
   }
-  /** Calls whose day may not be over, oldest first. */
+  /** Returns calls whose day may not be over, oldest first. */
   open(): readonly TrackedCall[] {
     return this.#open;
   }
-  /** Calls that are not hidden. */
+  /** Number of visible calls. */
   get shown(): number {
     return this.#shown.length;
   }
 
-  /** Takes in a new call. False when it is known. */
+  /** Adds a new call. Returns false if it is known. */
   add(call: Call): boolean {
     if (this.#byId.has(call.callId)) return false;
     const tracked = trackedCall(call);
@@ -110,7 +110,7 @@ export class CallIndex {
     return true;
   }
 
-  /** False when it is hidden already, or not known. */
+  /** Returns false if it is already hidden or unknown. */
   hide(callId: string): boolean {
     const call = this.#byId.get(callId);
     if (call === undefined || call.hidden) return false;
@@ -132,7 +132,7 @@ export class CallIndex {
     if (ended > 0) this.#open = this.#open.slice(ended);
   }
 
-  /** Takes in again what was traded since a token's open calls, after a rollback or when trades came late. */
+  /** Replays trades since a token's open calls, after a rollback or late trades. */
   replay(mint: string, recorded: RecordedTrades): void {
     const token = this.#tokens.get(mint);
     if (token === undefined) return;
@@ -142,7 +142,7 @@ export class CallIndex {
     replay({ token, mint, open: anew, kept: null }, recorded);
   }
 
-  /** Takes in all calls at a start, in the order of the log. */
+  /** Loads all calls at a start, in log order. */
   load(calls: readonly KeptCall[], recorded: RecordedTrades): void {
     const byMint = new Map<string, Loaded[]>();
     for (const { call, hidden, orphaned, repricing, kept } of calls) {

@@ -1,43 +1,43 @@
 import { HIT_WINDOW_MS } from '@dugout/domain/alpha/hit';
 
 export const HOUR_MS = 3_600_000;
-/** How long a call has to hit. */
+/** Time that a call has to hit. */
 export const DAY_MS = HIT_WINDOW_MS;
 
-/** A call as the ledger has it. Times are unix ms, prices US dollars for a whole token. */
+/** A call in the ledger. Times are unix ms, prices US dollars for a whole token. */
 export interface Call {
   readonly callId: string;
   readonly leafIndex: number;
   readonly userId: string;
-  /** From 1, in the caller's order. */
+  /** The caller's own count, from 1. */
   readonly number: number;
   readonly mint: string;
   readonly calledAt: number;
   readonly slot: number;
-  /** As it is hashed. */
+  /** As hashed. */
   readonly price: string;
-  /** The second of the trade that set the price; null where none did. */
+  /** Second of the trade that set the price; null when no trade set it. */
   readonly pricedAt: number | null;
   readonly marketCap: number | null;
   readonly liquidity: number | null;
   readonly clanId: string | null;
-  /** The caller created the token, or was an insider of it. */
+  /** True if the caller created the token or was an insider of it. */
   readonly ownToken: boolean;
-  /** What the caller's wallets held, raw units, and since when; null where that was not known. */
+  /** Amount in the caller's wallets, raw units, and since when; null when unknown. */
   readonly held: bigint | null;
   readonly heldSince: number | null;
   readonly prevHash: string;
   readonly hash: string;
 }
 
-/** The price of the block that stands, for a call whose own block the chain took back. */
+/** New price for a call whose block was rolled back. */
 export interface Repricing {
   readonly price: string;
   readonly pricedAt: number | null;
   readonly slot: number;
 }
 
-/** The lowest and the highest price of some span; NaN before the first trade. */
+/** Lowest and highest price of a time span; NaN before the first trade. */
 export interface Extremes {
   readonly high: number;
   readonly highAt: number;
@@ -46,7 +46,7 @@ export interface Extremes {
 
 export const NO_TRADES: Extremes = { high: Number.NaN, highAt: Number.NaN, low: Number.NaN };
 
-/** What the caller's wallets have traded of the token since the call. Unix ms; null for never. */
+/** Trades of the token by the caller's wallets since the call. Unix ms; null for never. */
 export interface HoldingTrades {
   /** Raw units. */
   readonly bought: bigint;
@@ -59,7 +59,7 @@ export const NO_HOLDING_TRADES: HoldingTrades = { bought: 0n, boughtAt: null, so
 const earlier = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
-/** Both taken together; the first itself where the second adds nothing. */
+/** Merges two records; returns `known` itself if `seen` adds nothing. */
 export function mergedHolding(known: HoldingTrades, seen: HoldingTrades): HoldingTrades {
   const isMore = seen.bought > known.bought;
   const boughtAt = earlier(known.boughtAt, seen.boughtAt);
@@ -68,7 +68,7 @@ export function mergedHolding(known: HoldingTrades, seen: HoldingTrades): Holdin
   return { bought: isMore ? seen.bought : known.bought, boughtAt, soldAt };
 }
 
-/** What came of a call within its day. */
+/** Outcome of a call within its day. */
 export type Outcome =
   /** The day is not over, and the price has not doubled. */
   | { readonly kind: 'open' }
@@ -78,35 +78,35 @@ export type Outcome =
   /** The day is over, and not all of its trades are known. */
   | { readonly kind: 'unknown' };
 
-/** A call with what came of it so far. The book alone changes it, but for the hand. */
+/** A call with its outcome so far. Only the index changes it, except for the holding. */
 export interface TrackedCall {
   readonly call: Call;
   hidden: boolean;
-  /** Orphaned and not priced again yet: no figure is known. */
+  /** Orphaned and not priced again yet: all figures are unknown. */
   orphaned: boolean;
   repricing: Repricing | null;
   outcome: Outcome;
-  /** Extremes of the day once it is over. */
+  /** Extremes of the finished day. */
   day: Extremes | null;
-  /** As far as it was noted; the tape may know more. */
+  /** As recorded; the tape may have more. */
   holding: HoldingTrades;
-  /** Whether every trade since the call is on the tape. */
+  /** True if every trade since the call is on the tape. */
   complete: boolean;
-  /** Whether the feed missed slots of its day. */
+  /** True if the feed missed slots of its day. */
   missed: boolean;
-  /** Trades of the token before the call, by the token's own count. */
+  /** Trades of the token before the call, from the token's own count. */
   buysBefore: number;
   sellsBefore: number;
 }
 
-/** US dollars for a whole token: what figures are counted from. */
+/** Returns the base price of all figures, in US dollars for a whole token. */
 export const priceOf = ({ call, repricing }: TrackedCall): number => Number(repricing?.price ?? call.price);
 
-/** The second of the trade that set that price, unix ms; null where none did. */
+/** Returns the second of the trade that set that price, unix ms; null when no trade set it. */
 export const pricedAtOf = ({ call, repricing }: TrackedCall): number | null =>
   repricing === null ? call.pricedAt : repricing.pricedAt;
 
-/** Whether every trade since the call is known. */
+/** Reports whether every trade since the call is known. */
 export const isWhole = ({ complete, missed }: TrackedCall): boolean => complete && !missed;
 
 export const trackedCall = (call: Call): TrackedCall => ({

@@ -2,7 +2,7 @@ import { wilsonInterval } from '@dugout/domain/alpha/wilson';
 import type { Rate } from '../index.ts';
 import { DAY_MS, type TrackedCall } from './call.ts';
 
-/** Calls whose outcome is open or unknown are not counted. */
+/** Skips calls with an open or unknown outcome. */
 export function rateOf(calls: Iterable<TrackedCall>): Rate {
   let [hits, n] = [0, 0];
   for (const { outcome } of calls) {
@@ -12,7 +12,7 @@ export function rateOf(calls: Iterable<TrackedCall>): Rate {
   return { hits, n, rate: n === 0 ? null : (hits / n) * 100, interval: wilsonInterval(hits, n) };
 }
 
-/** The hit rate as it was at a moment, unix ms. */
+/** Returns the hit rate at a moment, unix ms. */
 export const rateAt = (calls: readonly TrackedCall[], moment: number): Rate =>
   rateOf(
     calls.filter(({ call, outcome }) =>
@@ -20,7 +20,7 @@ export const rateAt = (calls: readonly TrackedCall[], moment: number): Rate =>
     ),
   );
 
-/** The calls of one trader, oldest first; the hit rate is counted again after one is decided. */
+/** The calls of one trader, oldest first; the hit rate is recomputed after one is decided. */
 export class CallerCalls {
   readonly userId: string;
   readonly calls: TrackedCall[] = [];

@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import type { KeptCall } from './call-index.ts';
 import type { RecordedTrades } from './replay.ts';
 
-/** A trade of the one token of a test. Unix ms, US dollars for a whole token. */
+/** A trade of a test's only token. Unix ms, US dollars for a whole token. */
 export interface Traded {
   readonly time: number;
   readonly price: number;
@@ -39,7 +39,7 @@ export const kept = (call: Call): KeptCall => ({
   kept: null,
 });
 
-/** What a tape has that begins at a moment. */
+/** Returns the records of a tape that starts at a moment. */
 export const recordedFrom = (trades: readonly Traded[], knownSince = 0): RecordedTrades => ({
   knownSince: () => knownSince,
   prices: (_mint, from) =>

@@ -5,13 +5,13 @@ export type CallRow = Row<'token_call'>;
 type OrphanedRow = Row<'orphaned_call'>;
 type RepricedRow = Row<'repriced_call'>;
 
-/** Lets nobody else write a call of this trader until the transaction ends. */
+/** Locks the writing of this trader's calls until the transaction ends. */
 export async function lockCaller(tx: Db, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('caller'), hashtext(${userId}))`.execute(tx.tables());
 }
 
 /**
- * Lets nobody else write into the log until the transaction ends: after the caller's lock, never before it.
+ * Locks writing into the log until the transaction ends; take it after the caller's lock, never before.
  * @returns the index of the next leaf
  */
 export async function lockLog(tx: Db): Promise<bigint> {
@@ -26,7 +26,6 @@ export async function lockLog(tx: Db): Promise<bigint> {
   return last === undefined ? 0n : last.leaf_index + 1n;
 }
 
-/** The newest call of a trader. */
 export const newestCall = (tx: Db, userId: string): Promise<CallRow | undefined> =>
   tx
     .tables()
@@ -37,7 +36,7 @@ export const newestCall = (tx: Db, userId: string): Promise<CallRow | undefined>
     .limit(1)
     .executeTakeFirst();
 
-/** How many calls a trader made after a moment, in all and of one token. */
+/** Counts a trader's calls after a moment, in all and of one token. */
 export async function callsSince(
   tx: Db,
   userId: string,
@@ -62,7 +61,7 @@ export async function insertCall(tx: Db, call: CallRow, leaf: string): Promise<v
   await insertLeaf(tx, call.leaf_index, leaf, call.id);
 }
 
-/** Keeps what filters ask of a call. */
+/** Stores the filter values of a call. */
 export async function insertContext(tx: Db, callId: string, context: object): Promise<void> {
   await tx
     .tables()
@@ -71,7 +70,7 @@ export async function insertContext(tx: Db, callId: string, context: object): Pr
     .execute();
 }
 
-/** What filters ask of the calls after a moment, by call. */
+/** Returns the filter values of the calls after a moment, by call. */
 export async function contextsSince(db: Db, since: Date): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db
     .tables()
@@ -91,7 +90,7 @@ async function insertLeaf(tx: Db, index: bigint, leaf: string, callId: string): 
     .execute();
 }
 
-/** The newest call of a token by a trader that the feed shows. */
+/** Returns a trader's newest visible call of a token. */
 export const shownCall = (tx: Db, userId: string, mint: string): Promise<{ id: string } | undefined> =>
   tx
     .tables()
@@ -109,7 +108,7 @@ export async function hideCall(tx: Db, callId: string, at: Date): Promise<void> 
   await tx.tables().insertInto('hidden_call').values({ call_id: callId, hidden_at: at }).execute();
 }
 
-/** Notes that the chain took the blocks of calls back. @returns the notes in the order of the calls */
+/** Records that the blocks of calls were rolled back. @returns the records in the order of the calls */
 export const insertOrphaned = (db: Db, callIds: readonly string[], at: Date): Promise<OrphanedRow[]> =>
   db
     .tables()
@@ -123,7 +122,7 @@ export async function insertRepriced(tx: Db, row: RepricedRow, leaf: string): Pr
   await insertLeaf(tx, row.leaf_index, leaf, row.call_id);
 }
 
-/** Everything that is known of calls, in the order of the log. */
+/** Returns all stored data of calls, in log order. */
 export async function wholeLedger(db: Db) {
   const tables = db.tables();
   const [calls, hidden, orphaned, repriced] = await Promise.all([

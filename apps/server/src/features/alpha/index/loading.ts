@@ -6,7 +6,7 @@ import { wholeLedger } from './ledger.repository.ts';
 import { keptOutcome } from './outcome.view.ts';
 import { allOutcomes } from './outcomes.repository.ts';
 
-/** Orphaned notes that wait for a price, by call. */
+/** Orphaned calls that wait for a price, by call. */
 export interface Waiting {
   readonly callId: string;
   readonly place: bigint;
@@ -17,7 +17,7 @@ export interface LoadedCalls {
   readonly waiting: readonly Waiting[];
 }
 
-/** All calls as the database has them, in the order of the log, and those that wait to be priced again. */
+/** Loads all calls in log order, and those that wait for a new price. */
 export async function loadCalls(db: Db): Promise<LoadedCalls> {
   const [{ calls, hidden, orphaned, repriced }, outcomes] = await Promise.all([
     wholeLedger(db),
@@ -32,7 +32,7 @@ export async function loadCalls(db: Db): Promise<LoadedCalls> {
     ]),
   );
   const priced = new Set(repriced.map(({ orphaned_place }) => orphaned_place));
-  // A call can be orphaned more than once: the price of its newest block is the one that is missing.
+  // A call can be orphaned more than once: the price of its newest block is the missing one.
   const newest = new Map(orphaned.map(({ call_id, place }) => [call_id, place]));
   const waiting = [...newest]
     .filter(([, place]) => !priced.has(place))

@@ -5,7 +5,7 @@ import { isMissed, newlyLost } from './missed-slots.ts';
 import type { RecordedTrades } from './replay.ts';
 import { tapeTime } from './tape-time.ts';
 
-/** A trade so much older than the token's newest one comes from a gap that was filled. */
+/** A trade that is this much older than the token's newest one comes from a filled gap. */
 const LATE_MS = 60_000;
 const MAX_GAPS = 500;
 
@@ -13,16 +13,16 @@ interface MarketFollowerOptions {
   readonly callIndex: CallIndex;
   readonly market: MarketFeed;
   readonly recorded: RecordedTrades;
-  /** Called with each change of a called token. */
+  /** Called after each change of a called token. */
   readonly changed: (mint: string) => void;
-  /** Trades of a token came too late to be followed, or of all tokens never will: null. */
+  /** Called when trades of a token came too late, or with null when trades of all tokens are lost. */
   readonly lost: (mint: string | null) => void;
 }
 
-/** Brings the market to the calls. */
+/** Applies market events to the calls. */
 export class MarketFollower {
   readonly #options: MarketFollowerOptions;
-  /** Tokens whose calls are computed again because trades came late. */
+  /** Tokens whose calls are recomputed because of late trades. */
   readonly #late = new Set<string>();
   readonly #lostGaps = new Set<string>();
 
@@ -49,7 +49,7 @@ export class MarketFollower {
     token.counted(event.side);
   }
 
-  /** Brings the price of the quote token that was traded to the calls of the tokens that are quoted in it. */
+  /** Applies the price of a traded quote token to the calls of tokens quoted in it. */
   #followQuoted({ mint: quote, time }: Trade): void {
     const { callIndex, market, changed } = this.#options;
     for (const mint of market.state.pricedThrough(quote)) {
@@ -72,7 +72,7 @@ export class MarketFollower {
     this.#options.changed(mint);
   }
 
-  /** Marks the calls of whose day slots are missing. */
+  /** Marks calls whose day has missing slots. */
   async lookForGaps(): Promise<void> {
     const { callIndex, market, lost } = this.#options;
     const gaps = await market.missedSlots(MAX_GAPS);
@@ -80,7 +80,7 @@ export class MarketFollower {
     for (const call of callIndex.open()) call.missed = isMissed(call, gaps);
   }
 
-  /** Ends the day of calls that are a day old, and takes in what came late. */
+  /** Ends the day of calls that are a day old, and applies late trades. */
   tick(): void {
     const late = [...this.#late];
     this.#late.clear();

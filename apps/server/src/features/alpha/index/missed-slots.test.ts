@@ -17,7 +17,7 @@ const gap = (from: number, to: number | null, about: Partial<MissedSlots> = {}):
 /** Called in slot 2,500; its day ends in slot 218,500. */
 const call = trackedCall(aCall(1, 1_000_000, 1));
 
-describe('slots that the feed missed', () => {
+describe('slots missed by the feed', () => {
   it.each([
     [gap(2_400, 2_499), false],
     [gap(2_400, 2_500), true],
@@ -30,7 +30,7 @@ describe('slots that the feed missed', () => {
     expect(isMissed(call, [gaps])).toBe(missed);
   });
 
-  it('make a day that is over unknown, not a miss; a hit stays one', () => {
+  it('make a finished day unknown, not a miss; a hit remains', () => {
     const callIndex = new CallIndex();
     callIndex.add(aCall(1, 0, 1));
     callIndex.add(aCall(2, 1, 5));
@@ -41,7 +41,7 @@ describe('slots that the feed missed', () => {
     expect(callIndex.caller('caller')?.rate).toMatchObject({ hits: 1, n: 1 });
   });
 
-  it('are lost once', () => {
+  it('are reported as lost once', () => {
     const known = new Set<string>();
     expect(newlyLost([gap(1, 2, { lostAt: 5 })], known)).toBe(true);
     expect(newlyLost([gap(1, 2, { lostAt: 5 }), gap(3, 4)], known)).toBe(false);

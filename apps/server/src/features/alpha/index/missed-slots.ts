@@ -4,7 +4,7 @@ import { DAY_MS, type TrackedCall } from './call.ts';
 
 const SLOTS_A_DAY = DAY_MS / SLOT_MS;
 
-/** Whether slots of a call's day are missing that nobody has fetched. */
+/** Reports whether slots of a call's day are missing and not yet backfilled. */
 export function isMissed({ call }: TrackedCall, gaps: readonly MissedSlots[]): boolean {
   return gaps.some(
     ({ from, to, filledAt }) =>
@@ -12,7 +12,7 @@ export function isMissed({ call }: TrackedCall, gaps: readonly MissedSlots[]): b
   );
 }
 
-/** Slots found since the last check that no node can serve. */
+/** Reports whether new gaps were found since the last check that no node can serve. */
 export function newlyLost(gaps: readonly MissedSlots[], known: Set<string>): boolean {
   const lost = gaps.filter(({ id, lostAt }) => lostAt !== null && !known.has(id));
   for (const { id } of lost) known.add(id);

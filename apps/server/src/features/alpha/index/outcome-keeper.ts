@@ -5,7 +5,7 @@ import { type OutcomeRow, saveOutcomes } from './outcomes.repository.ts';
 
 const MAX_ROWS = 500;
 
-/** The tokens whose calls have changed since they were last taken. */
+/** The tokens whose calls changed since the last read. */
 export class ChangedTokens {
   #mints = new Set<string>();
 
@@ -18,14 +18,14 @@ export class ChangedTokens {
   }
 }
 
-/** Keeps what came of calls, token by token, so that a restart loses nothing. */
+/** Stores outcomes token by token, so that a restart loses nothing. */
 export class OutcomeKeeper {
   readonly #db: Db;
   readonly #callIndex: CallIndex;
   readonly #now: () => number;
   readonly #changed: ChangedTokens;
 
-  /** `now` is how far the tape has come, unix ms. */
+  /** `now` returns the tape's progress, unix ms. */
   constructor(db: Db, callIndex: CallIndex, changed: ChangedTokens, now: () => number) {
     this.#db = db;
     this.#callIndex = callIndex;

@@ -8,7 +8,7 @@ const dateOrNull = (time: number | null): Date | null =>
   time !== null && Number.isFinite(time) ? new Date(time) : null;
 const orNaN = (value: number | null): number => value ?? Number.NaN;
 
-/** What came of a call until `seenUntil` (unix ms), as it is kept. */
+/** Returns the stored form of a call's outcome until `seenUntil` (unix ms). */
 export function outcomeRow(tracked: TrackedCall, token: TokenCalls, seenUntil: number): OutcomeRow {
   const { call, outcome, holding } = tracked;
   const since = token.extremes(tracked);

@@ -7,7 +7,7 @@ export type OutcomeRow = Row<'call_outcome'>;
 export const allOutcomes = (db: Db): Promise<OutcomeRow[]> =>
   db.tables().selectFrom('call_outcome').selectAll().execute();
 
-/** Keeps what came of calls so far in place of what was kept before. */
+/** Replaces the stored outcomes of calls. */
 export async function saveOutcomes(db: Db, rows: readonly OutcomeRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

@@ -2,10 +2,10 @@ import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { Counted, RecordedTrades } from './replay.ts';
 
 const PAGE = 500;
-/** Seconds of a day and what belongs to it. */
+/** A day of seconds, with a margin. */
 const MAX_CANDLES = 90_000;
 
-/** What the market's tape has of a token. Called while nothing is applied to it. */
+/** Reads a token's trades from the market's tape. Call it while no event is being applied. */
 export const recordedTrades = ({ state }: Pick<MarketFeed, 'state'>): RecordedTrades => ({
   knownSince: () => state.walletHistory.since,
   prices: (mint, from) =>

@@ -1,17 +1,17 @@
 import type { Extremes, TrackedCall } from './call.ts';
 import type { Priced, TokenCalls } from './token-calls.ts';
 
-/** A trade as it is counted. Unix ms. */
+/** A counted trade. Unix ms. */
 export interface Counted {
   readonly time: number;
   readonly side: 'buy' | 'sell';
 }
 
-/** What is recorded of a token's trades. Times are unix ms, oldest first. */
+/** The recorded trades of a token. Times are unix ms, oldest first. */
 export interface RecordedTrades {
-  /** From when on every trade is known; null while none is. */
+  /** Start of the time without missing trades; null if unknown. */
   knownSince(): number | null;
-  /** Prices of the main pool, second by second, of whole seconds from `from` on. */
+  /** Prices of the main pool per second, from `from` on. */
   prices(mint: string, from: number): readonly Priced[];
   /** Trades in all pools after `from`. */
   trades(mint: string, from: number): readonly Counted[];
@@ -20,16 +20,16 @@ export interface RecordedTrades {
 interface Replay {
   readonly token: TokenCalls;
   readonly mint: string;
-  /** Calls to be added again, oldest first, with what is known of the time since each. */
+  /** Calls to add again, oldest first, with the known extremes since each. */
   readonly open: readonly { readonly call: TrackedCall; readonly since: Extremes }[];
-  /** What calls before them counted up to `until`, unix ms. */
+  /** Counts of the calls before them up to `until`, unix ms. */
   readonly kept: {
     readonly until: number;
     readonly trades: ReadonlyMap<TrackedCall, { readonly buys: number; readonly sells: number }>;
   } | null;
 }
 
-/** Adds calls again and tells their token what was traded since, in order. */
+/** Adds calls again and applies the trades since to their token, in order. */
 export function replay({ token, mint, open, kept }: Replay, recorded: RecordedTrades): void {
   const begins = [...(kept === null ? [] : [kept.until]), ...open.map(({ call }) => call.call.calledAt)];
   if (begins.length === 0) return;

@@ -3,21 +3,20 @@ import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/values';
 import { type Returns as Computed, returnsOfPcts } from '@dugout/domain/alpha/returns';
 import type { TrackedCall } from './call.ts';
 
-/** Followers of calls buy so many seconds later where one figure stands for all. */
+/** Delay in seconds of the followers behind single figures. */
 export const USUAL_DELAY = FOLLOWER_DELAYS[1];
 
-/** Which of a call's followers. */
 export type FollowerKind = `${(typeof FOLLOWER_DELAYS)[number]}` | 'baseline';
 
-/** Percent of the stake; `open` before the end of the day, `unknown` where trades are missing. */
+/** Percent of the stake; `open` before the end of the day, `unknown` when trades are missing. */
 export type Result = number | 'open' | 'unknown';
 
-/** What following calls came to. A call that nobody followed is unknown. */
+/** Results of following calls. A call without followers is unknown. */
 export class FollowerResults {
   readonly #results = new Map<string, Map<FollowerKind, Result>>();
   #version = 0;
 
-  /** Another number after each change. */
+  /** Increases with each change. */
   get version(): number {
     return this.#version;
   }
@@ -29,7 +28,7 @@ export class FollowerResults {
     else ofCall.set(kind, result);
   }
 
-  /** The call was not written. */
+  /** Called when the call was not written. */
   forget(callId: string): void {
     this.#version++;
     this.#results.delete(callId);
@@ -45,7 +44,7 @@ export class FollowerResults {
     return typeof result === 'number' ? result : null;
   }
 
-  /** Calls whose day is not over count nowhere. */
+  /** Skips calls whose day is not over. */
   returns(calls: readonly TrackedCall[], kind: FollowerKind): Returns {
     const results = calls.map(({ call }) => this.of(call.callId, kind));
     const pcts = results.filter((result) => typeof result === 'number');
@@ -53,7 +52,7 @@ export class FollowerResults {
   }
 }
 
-/** Of percentages, null where it is not known. */
+/** Summarizes percentages; null is unknown. */
 export function returnsOfKnown(pcts: readonly (number | null)[]): Returns {
   const known = pcts.filter((pct) => pct !== null);
   return returnsView(returnsOfPcts(known, pcts.length - known.length));

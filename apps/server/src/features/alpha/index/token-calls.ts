@@ -16,17 +16,17 @@ const widened = (span: Span, { high, highAt, low }: Extremes): void => {
 };
 
 /**
- * The calls of one token, oldest first, and what its trades make of them. A trade costs the same however many
- * calls there are: it widens the span since the newest call, and hits come in the order of their prices.
+ * The calls of one token, oldest first, and the effect of its trades on them. The cost of a trade does not depend
+ * on the number of calls: it widens the span since the newest call, and hits happen in the order of their prices.
  */
 export class TokenCalls {
   readonly calls: TrackedCall[] = [];
   readonly callers = new Set<string>();
   /** Extremes from each call to the next one. */
   readonly #spans: Span[] = [];
-  /** Calls that may still hit, the cheapest first. */
+  /** Calls that may still hit, cheapest first. */
   #waiting: TrackedCall[] = [];
-  /** Calls before this one have their day behind them. */
+  /** Index of the first call whose day is not over. */
   #firstOpen = 0;
   #buys = 0;
   #sells = 0;
@@ -37,7 +37,7 @@ export class TokenCalls {
     this.#decided = decided;
   }
 
-  /** Takes in a call that is no older than the newest one. `since` is what is known of the time until now. */
+  /** Adds a call that is not older than the newest one. `since` has the known extremes since the call. */
   add(call: TrackedCall, since: Extremes = NO_TRADES): void {
     this.calls.push(call);
     this.callers.add(call.call.userId);
@@ -46,7 +46,7 @@ export class TokenCalls {
     this.#wait(call);
   }
 
-  /** Takes in a price of the main pool. */
+  /** Applies a price of the main pool. */
   priced({ time, high, low }: Priced): void {
     const span = this.#spans.at(-1);
     if (span === undefined) return;
@@ -81,16 +81,16 @@ export class TokenCalls {
     }
   }
 
-  /** Sets how many trades there have been since a call. */
+  /** Sets the number of trades since a call. */
   setTrades(call: TrackedCall, { buys, sells }: { readonly buys: number; readonly sells: number }): void {
     call.buysBefore = this.#buys - buys;
     call.sellsBefore = this.#sells - sells;
   }
 
-  /** Since the call; NaN without a trade since. */
+  /** Since the call; NaN without trades. */
   extremes(call: TrackedCall): Extremes {
     const seen: Span = { ...NO_TRADES };
-    // From the end: it is the newest calls that are shown.
+    // From the end, because the newest calls are read most.
     for (let at = this.calls.lastIndexOf(call); at < this.#spans.length; at++)
       widened(seen, this.#spans[at] as Span);
     return seen;
@@ -106,8 +106,8 @@ export class TokenCalls {
   }
 
   /**
-   * Clears the outcome of every call whose day is not over, so that trades can be applied again from the oldest on.
-   * What they counted goes as well.
+   * Clears the outcomes and counts of calls whose day is not over, so that trades can be applied again from the
+   * oldest on.
    */
   reopen(): readonly TrackedCall[] {
     const open = this.open;

@@ -4,10 +4,10 @@ import type { Call, Repricing } from '../index/call.ts';
 
 const SECOND_MS = 1_000;
 const MAX_TRADES = 10_000;
-/** The price of SOL that a call was counted with was in force within this time of it. */
+/** The SOL price of a call was valid within this time of it. */
 const AROUND_MS = 60_000;
 
-/** The second in which a call's price was traded: unix seconds, US dollars for a whole token. */
+/** The second of the trade that set a call's price: unix seconds, US dollars for a whole token. */
 export interface PricedSecond {
   readonly time: number;
   readonly low: number;
@@ -15,8 +15,8 @@ export interface PricedSecond {
 }
 
 /**
- * The second (unix ms at which it begins) of the trade that set a token's price; null where a pool set it
- * without a trade, and for pools that are quoted in dollars.
+ * Returns the second (its start in unix ms) of the trade that set a token's price; null when a pool set it
+ * without a trade, and for pools quoted in dollars.
  */
 export function pricedAt(market: MarketReads, mint: string): number | null {
   const [newest] = market.candles(mint, { interval: '1s', unit: 'priceSol', limit: 1 });
@@ -32,12 +32,12 @@ const isWithin = (
 const solSecond = (market: MarketReads, mint: string, time: number) =>
   market.candles(mint, { interval: '1s', from: time, to: time, unit: 'priceSol' })[0];
 
-/** What a call is priced from. Unix ms. */
+/** The inputs for pricing a call. Unix ms. */
 type PricedCall = Pick<Call, 'mint' | 'slot' | 'calledAt'>;
 
 /**
- * The price of a call by the blocks that the market holds now: of the last trade in the main pool up to the
- * slot of the call, or of the pool where nobody has traded it. Null while neither is known.
+ * Returns the price of a call from the market's current blocks: of the last trade in the main pool up to the
+ * call's slot, or of the pool without trades. Null while neither is known.
  */
 export function standingPrice(
   market: MarketReads,
@@ -58,11 +58,11 @@ export function standingPrice(
 const written = (price: number | null, at: number | null): Omit<Repricing, 'slot'> | null =>
   price !== null && price > 0 ? { price: decimalPrice(price), pricedAt: at } : null;
 
-/** The leaf's member that says when a price was traded. */
+/** Returns the leaf's member with the time of the priced trade. */
 export const pricedMember = (at: number | null): { readonly pricedAt?: string } =>
   at === null ? {} : { pricedAt: new Date(at).toISOString() };
 
-/** What a token cost in the second that set the price of a call; null once the market has forgotten it. */
+/** Returns a token's price in the second that set a call's price; null once the market has dropped it. */
 export function pricedSecond(
   market: MarketReads,
   { mint, calledAt }: Pick<Call, 'mint' | 'calledAt'>,

@@ -41,12 +41,12 @@ interface CallingOptions {
   readonly bus: Bus;
   readonly events: EventBus;
   readonly market: MarketFeed;
-  /** Whether the market is a chain's: its newest trades are known elsewhere while the tape lags. */
+  /** True if the market is on chain: while the tape lags, others know its newest trades. */
   readonly isChain: boolean;
   readonly profileOf: (userId: string) => Promise<CallerProfile>;
   readonly followers: Pick<FollowerIndex, 'begin' | 'forget'>;
   readonly heldAtCall: (mint: string, wallets: readonly string[]) => HeldAtCall;
-  /** What filters ask of the call, as it stands now; null where the token is not known. */
+  /** Returns the call's current filter values; null for an unknown token. */
   readonly contextOf: (profile: CallerProfile, mint: string) => CallContext | null;
 }
 
@@ -54,11 +54,11 @@ interface Writing {
   readonly callId: string;
   readonly profile: CallerProfile;
   readonly mint: string;
-  /** The trader's call before. */
+  /** The trader's previous call. */
   readonly before: CallRow | undefined;
 }
 
-/** The address that somebody sent. Throws ApiError `alpha_address_required`. */
+/** Reads the address in a request. Throws ApiError `alpha_address_required`. */
 export function calledAddress(sent: unknown): string {
   const address = typeof sent === 'string' ? pasted(sent) : '';
   if (!isAddress(address)) throw new ApiError('alpha_address_required');
@@ -74,7 +74,7 @@ export class CallingService {
   }
 
   /**
-   * Calls a token at its price of now. @returns the call's id. Throws ApiError `alpha_token_unknown`,
+   * Calls a token at its current price. @returns the call's id. Throws ApiError `alpha_token_unknown`,
    * `alpha_token_without_price`, `alpha_called_already`, `alpha_calls_used_up`, `alpha_market_late`.
    */
   async call(userId: string, mint: string): Promise<string> {
@@ -118,7 +118,7 @@ export class CallingService {
     if (all >= CALLS_PER_DAY) throw new ApiError('alpha_calls_used_up');
   }
 
-  /** The price is that of the moment in which nobody else can write: waiting for a turn changes nothing. */
+  /** The price is read under the lock, so waiting for a turn does not change it. */
   async #write(tx: Db, { callId, profile, mint, before }: Writing): Promise<CallRow> {
     const { events, market, isChain, heldAtCall, contextOf, followers } = this.#options;
     const leafIndex = await lockLog(tx);
@@ -134,7 +134,7 @@ export class CallingService {
       callId,
       userId: profile.userId,
       tokenAddress: mint,
-      // Dated by the tape: what is traded after the call comes later, however far the tape lags.
+      // Dated by the tape: trades after the call are later, however far the tape lags.
       calledAt: new Date(Math.max(tapeTime(market), earliest)).toISOString(),
       callPrice: decimalPrice(figures.priceUsd),
       prevHash: before?.hash ?? FIRST_PREV_HASH,
@@ -161,7 +161,7 @@ export class CallingService {
     };
     const { market_cap: marketCap, liquidity } = row;
     const figuresOfLeaf = { marketCap, liquidity, slot, ...pricedMember(priced) };
-    // Before anything is waited for: those who follow see every trade after the price of the call.
+    // Started before any await, so that followers see every trade after the call's price.
     const following = followers.begin(callOfRow(row));
     await insertCall(tx, row, leafText({ kind: 'call', ...chained, ...figuresOfLeaf, hash }));
     await saveFollowers(tx, following);
@@ -178,14 +178,14 @@ export class CallingService {
   }
 }
 
-/** A call as servers tell each other of it. */
+/** A call as sent between servers. */
 type CallMessage = Omit<Call, 'held'> & { readonly held: string | null };
 
 declare module '#/platform/bus/topics.ts' {
   interface BusTopics {
-    /** A call is in the ledger. */
+    /** A call was written into the ledger. */
     'alpha.called': CallMessage;
-    /** A call is hidden from the feed. */
+    /** A call was hidden from the feed. */
     'alpha.hidden': { readonly callId: string };
   }
 }

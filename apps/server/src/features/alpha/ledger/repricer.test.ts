@@ -54,7 +54,7 @@ const trades = (atSlot: number, sol: bigint) =>
     }),
   );
 
-/** A first call, in the ledger. */
+/** Writes a first call into the ledger. */
 async function called(): Promise<TrackedCall> {
   const userId = `caller${made++}`;
   const chained = {
@@ -143,7 +143,7 @@ describe('a call whose block was rolled back', () => {
     expect((await chainOf(tracked)).leaves).toHaveLength(2);
   });
 
-  it('is priced after a restart, as late as the verifier accepts, and never later', async () => {
+  it('is priced after a restart within the time that the verifier accepts, and never later', async () => {
     trades(SLOT, 80n);
     for (const [after, leaves] of [
       [HOUR, 2],

@@ -9,7 +9,7 @@ import { pricedMember, standingPrice } from './call-price.ts';
 
 interface Orphan {
   readonly tracked: TrackedCall;
-  /** Of the note in the database; null until it is written. */
+  /** Of the record in the database; null until it is written. */
   place: bigint | null;
   writing: boolean;
 }
@@ -22,8 +22,8 @@ interface RepricerOptions {
 }
 
 /**
- * Calls whose block the chain rolled back: they are marked at once, and priced again when the block in its
- * place is complete. A call that has no price within an hour stays marked: a later one would look like a choice.
+ * Calls whose block was rolled back: marked at once, and priced again when the replacement block is complete. A
+ * call without a price for an hour remains marked, because a later price would look like a choice.
  */
 export class Repricer {
   readonly #options: RepricerOptions;
@@ -33,12 +33,12 @@ export class Repricer {
     this.#options = options;
   }
 
-  /** Takes up what the last stop left. */
+  /** Resumes a call of the last run. */
   resume(tracked: TrackedCall, { place }: Waiting): void {
     this.#orphans.set(tracked.call.callId, { tracked, place, writing: false });
   }
 
-  /** The chain rolled the blocks of these calls back; the market has undone them. */
+  /** Called when the blocks of these calls were rolled back and the market has undone them. */
   async orphan(calls: readonly TrackedCall[]): Promise<void> {
     if (calls.length === 0) return;
     const { db, market } = this.#options;
@@ -53,7 +53,7 @@ export class Repricer {
     }
   }
 
-  /** Prices the calls whose slot is behind the market again. */
+  /** Prices waiting calls whose slot the market has passed. */
   async tick(): Promise<void> {
     const { market } = this.#options;
     for (const orphan of [...this.#orphans.values()]) {
@@ -97,7 +97,7 @@ export class Repricer {
         };
         await insertRepriced(tx, row, leaf);
       });
-      // A rollback meanwhile orphaned it again: it waits for that block's price.
+      // Another rollback orphaned it in the meantime: it waits for that block's price.
       if (this.#orphans.get(call.callId) !== orphan) return;
       this.#orphans.delete(call.callId);
       priced(orphan.tracked, repricing);

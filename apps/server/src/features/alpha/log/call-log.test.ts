@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Statements of somebody who owns the database: triggers do not hold them. */
+/** Runs statements as the database's owner, for whom triggers do not apply. */
 const asOwner = (...statements: string[]): Promise<void> =>
   database.db.transaction(async (tx) => {
     const tables = ['call_log_leaf', 'call_log_checkpoint'];
@@ -54,7 +54,7 @@ async function write(from: number, count: number): Promise<void> {
   await database.db.tables().insertInto('call_log_leaf').values(rows).execute();
 }
 
-/** What the signer's journal holds, which no database reaches. */
+/** The signer's journal, out of the database's reach. */
 let witnessed = new WitnessedLogs();
 const NAME = 'the log';
 const witness: Witness = {
@@ -73,7 +73,7 @@ const witness: Witness = {
   },
 };
 
-/** The log as a server has it that was just started. */
+/** Returns the log of a server that was just started. */
 async function started(by: Witness = witness): Promise<CallLog> {
   const key = logKey(dataDir, null);
   const callLog = new CallLog({ db: database.db, log, logKey: key, witness: by, now: () => 0 });
@@ -89,7 +89,7 @@ const headOf = (note: string) => {
 const bytes = (proof: readonly string[]) => proof.map((hash) => Buffer.from(hash, 'base64'));
 
 describe('the log of calls', () => {
-  it('signs what is there, and goes on after a restart', async () => {
+  it('signs the existing calls, and continues after a restart', async () => {
     await write(0, 7);
     const first = await (await started()).checkpoint();
     await write(7, 6);
@@ -104,7 +104,7 @@ describe('the log of calls', () => {
     expect(errors).toEqual([]);
   });
 
-  it('sees what another server wrote, and gives one checkpoint for one size', async () => {
+  it('reads leaves of another server, and returns one checkpoint per size', async () => {
     const [one, other] = [await started(), await started()];
     await write(0, 3);
     const both = await Promise.all([one.checkpoint(), other.checkpoint()]);
@@ -114,7 +114,7 @@ describe('the log of calls', () => {
     expect((await one.checkpoint()).size).toBe(4);
   });
 
-  it('has a checkpoint without any call', async () => {
+  it('has a checkpoint without calls', async () => {
     expect(headOf((await (await started()).checkpoint()).note).size).toBe(0);
   });
 
@@ -127,7 +127,7 @@ describe('the log of calls', () => {
       `UPDATE call_log_leaf SET leaf = CASE leaf_index WHEN 2 THEN 'leaf 3' ELSE 'leaf 2' END
       WHERE leaf_index IN (2, 3)`,
     ],
-  ])('signs nothing any more once a leaf was %s, and its proofs fail', async (_, statement) => {
+  ])('stops signing once a leaf was %s, and its proofs fail', async (_, statement) => {
     await write(0, 7);
     const signed = await (await started()).checkpoint();
     await asOwner(statement);
@@ -156,7 +156,7 @@ describe('the log of calls', () => {
     expect(errors).toEqual([expect.objectContaining({ size: 7, contradicts: 'what the signer witnessed' })]);
   });
 
-  it('signs the same tree again when its checkpoints alone were deleted', async () => {
+  it('signs the same tree again when only its checkpoints were deleted', async () => {
     await write(0, 7);
     const before = await (await started()).checkpoint();
     await asOwner('DELETE FROM call_log_checkpoint');
@@ -164,7 +164,7 @@ describe('the log of calls', () => {
     expect(errors).toEqual([]);
   });
 
-  it('takes no stored checkpoint that it did not sign, and no older one for the newest', async () => {
+  it('rejects stored checkpoints signed by others, and older ones in place of the newest', async () => {
     await write(0, 3);
     const old = await (await started()).checkpoint();
     await write(3, 4);
@@ -182,7 +182,7 @@ describe('the log of calls', () => {
     expect(old.size).toBe(3);
   });
 
-  it('finds the newest checkpoint of its own behind forged ones of larger trees', async () => {
+  it('finds its newest checkpoint behind forged ones of larger trees', async () => {
     await write(0, 3);
     await (await started()).checkpoint();
     witnessed = new WitnessedLogs();
@@ -195,7 +195,7 @@ describe('the log of calls', () => {
     expect(errors.at(-1)).toMatchObject({ contradicts: 'its last checkpoint', size: 3 });
   });
 
-  it('sounds no alarm where another server signed more while this one read', async () => {
+  it('does not report an error when another server signs more during a read', async () => {
     await write(0, 3);
     let isFirst = true;
     const late: Witness = {
@@ -237,7 +237,7 @@ describe('the log of calls', () => {
       true,
     ],
     ['without a leaf, when it is read again', `DELETE FROM call_log_leaf WHERE leaf_index = 2`, true],
-  ])('notices, while it runs, a log %s', async (_, statement, isReadAgain) => {
+  ])('detects at run time a log %s', async (_, statement, isReadAgain) => {
     await write(0, 7);
     const callLog = await started();
     const signed = await callLog.checkpoint();
@@ -249,7 +249,7 @@ describe('the log of calls', () => {
     expect(await callLog.checkpoint()).toEqual(signed);
   });
 
-  it('witnesses a log from before there was a witness at its first start', async () => {
+  it('witnesses an existing log at the first start with a witness', async () => {
     await write(0, 7);
     await (await started()).checkpoint();
     witnessed = new WitnessedLogs();
@@ -259,7 +259,7 @@ describe('the log of calls', () => {
 });
 
 describe('the key of the log', () => {
-  it('is made once, for the owner of the folder alone, and bears the name of its first host', () => {
+  it("is created once, readable by the folder's owner only, and is named after its first host", () => {
     const folder = mkdtempSync(join(tmpdir(), 'dugout-log-key-'));
     const { key } = logKey(folder, 'https://dugout.example:8443/app');
     expect(key.name).toBe('dugout.example:8443/dugout/calls');

@@ -23,7 +23,7 @@ import type { LogKey } from './signing-key.ts';
 
 const PAGE = 5_000;
 const CHECKPOINTS_PER_PAGE = 100;
-/** Above every size of a tree: PostgreSQL's largest bigint. */
+/** Larger than any tree size: PostgreSQL's largest bigint. */
 const ABOVE_ALL_SIZES = 2n ** 63n - 1n;
 
 interface CallLogOptions {
@@ -35,21 +35,20 @@ interface CallLogOptions {
   readonly now: () => number;
 }
 
-/** How often a tree is offered again when another server extended the log first. */
+/** Max attempts to witness a tree when other servers extend the log first. */
 const MAX_OFFERS = 3;
 
 /**
  * The log of all calls: a Merkle tree over the leaves in the database, in memory. Signs a checkpoint of its size
- * on request, once the signer has witnessed that the tree goes on from the last one. Whoever can write to the
- * database rewrites leaves and checkpoints, but not what the signer's journal holds.
+ * on request, once the signer has witnessed that the tree extends the last one. With access to the database an
+ * attacker can rewrite leaves and checkpoints, but not the signer's journal.
  */
 export class CallLog {
   readonly #options: CallLogOptions;
   readonly #tree = new MerkleTree();
   readonly #flights = new SingleFlight<void>();
-  /** The last signed one. */
   #signed: Checkpoint | null = null;
-  /** False once the database contradicts what was signed or witnessed: nothing is signed any more. */
+  /** False once the database contradicts a signed or witnessed head; nothing is signed after that. */
   #isSound = true;
   #isCompared = false;
   /** The first leaf that `recheck` reads next. */
@@ -64,15 +63,15 @@ export class CallLog {
     return this.#isSound;
   }
 
-  /** The size of the newest checkpoint that this key signed, as far as it was read; null without one. */
+  /** Size of the newest checkpoint that this key signed, as far as read; null without one. */
   get signedSize(): number | null {
     return this.#signed?.size ?? null;
   }
 
   /**
-   * Returns the newest checkpoint, of all leaves. Of a log that was rewritten, the last one that was signed
-   * before. Throws ApiError `call_log_rewritten` where the database has lost that too, `signer_unavailable`, and
-   * `unavailable` while other servers keep extending the log faster than this one.
+   * Returns the newest checkpoint, of all leaves; for a rewritten log, the last one signed before. Throws
+   * ApiError `call_log_rewritten` if the database lost that too, `signer_unavailable`, and `unavailable` while
+   * other servers keep extending the log faster than this one.
    */
   async checkpoint(): Promise<Checkpoint> {
     const { db, logKey, now } = this.#options;
@@ -97,8 +96,8 @@ export class CallLog {
   }
 
   /**
-   * Proofs for an export, one for each leaf: of a log that lost leaves they prove nothing, which is what its reader
-   * shall see. @returns hashes in base64
+   * Returns one proof per leaf for an export. For a log that lost leaves they prove nothing, on purpose. @returns
+   * hashes in base64
    */
   async inclusions(indexes: readonly number[], size: number): Promise<string[][]> {
     await this.refresh();
@@ -131,7 +130,7 @@ export class CallLog {
     return { size, note, verifierKey: formatVerifierKey(this.#options.logKey.key) };
   }
 
-  /** Takes in the leaves that were written since, by whichever server; all of them at first. */
+  /** Reads new leaves from all servers; the first time, all leaves. */
   refresh(): Promise<void> {
     return this.#flights.run('leaves', async () => {
       await this.#catchUp();
@@ -141,8 +140,8 @@ export class CallLog {
   }
 
   /**
-   * Reads the next part of the leaves again and compares it with the tree, which was built before. Called every
-   * minute, it finds a leaf that was changed or removed while the server runs.
+   * Reads the next part of the leaves again and compares it with the tree. Called every minute, it detects a leaf
+   * changed or removed while the server runs.
    */
   async recheck(): Promise<void> {
     await this.refresh();
@@ -153,7 +152,7 @@ export class CallLog {
     this.#recheckFrom = until;
   }
 
-  /** Reads from the last known leaf on, so that a log whose end was cut is noticed at once. */
+  /** Reads from the last known leaf on, so that a truncated log is detected at once. */
   async #catchUp(): Promise<void> {
     const pace = createPace();
     for (;;) {
@@ -171,7 +170,7 @@ export class CallLog {
     }
   }
 
-  /** Compares rows with the leaves of the tree from an index up to another. */
+  /** Compares rows with the tree's leaves from one index up to another. */
   async #compareLeaves(rows: readonly LeafRow[], from: number, until: number): Promise<void> {
     const pace = createPace();
     for (let index = from; index < until; index++) {
@@ -185,12 +184,12 @@ export class CallLog {
     }
   }
 
-  /** Compares the tree with what was witnessed and with the last checkpoint that was signed. */
+  /** Compares the tree with the witnessed head and the last signed checkpoint. */
   async #compare(): Promise<void> {
     const { witness } = this.#options;
     const witnessed = await witness.read();
     const stored = await this.#storedHead();
-    // Another server may have written leaves and signed them since this one read the log.
+    // Another server may have written and signed leaves since this one read the log.
     const newest = Math.max(witnessed?.size ?? 0, stored?.size ?? 0);
     if (newest > this.#tree.size) await this.#catchUp();
     if (stored !== null && !this.#includes(stored)) this.#rewritten(stored.size, 'its last checkpoint');
@@ -198,13 +197,15 @@ export class CallLog {
       if (this.#isSound) await this.#witnessAll();
       return;
     }
-    // Any other note was made after the witnessed one, by somebody who rewrote the log.
+    // Any other note was made after the witnessed one, by an attacker who rewrote the log.
     const isTheWitnessed = stored?.size === witnessed.size && equalBytes(stored.root, witnessed.root);
     if (!isTheWitnessed) this.#signed = null;
     this.#rewritten(witnessed.size, 'what the signer witnessed');
   }
 
-  /** The head of the newest stored checkpoint of this key, which becomes the last signed one; null without one. */
+  /**
+   * Returns the head of this key's newest stored checkpoint, which becomes the last signed one; null without one.
+   */
   async #storedHead(): Promise<TreeHead | null> {
     const { db } = this.#options;
     let below = ABOVE_ALL_SIZES;
@@ -222,7 +223,7 @@ export class CallLog {
     }
   }
 
-  /** The head of a stored checkpoint; null for one that this log's key did not sign, which is logged. */
+  /** Returns the head of a stored checkpoint; null, with a log line, for one that this log's key did not sign. */
   async #ownHead({ note, tree_size }: CheckpointRow): Promise<TreeHead | null> {
     const { log, logKey } = this.#options;
     const opened = openCheckpoint(note);
@@ -236,7 +237,7 @@ export class CallLog {
     return size <= this.#tree.size && equalBytes(this.#tree.root(size), root);
   }
 
-  /** Has the signer witness the whole tree. A second server on the database may have been faster. */
+  /** Makes the signer witness the whole tree. A second server on the database may have been faster. */
   async #witnessAll(): Promise<void> {
     const { witness } = this.#options;
     for (let offer = 0; offer < MAX_OFFERS; offer++) {

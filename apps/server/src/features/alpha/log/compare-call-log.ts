@@ -14,20 +14,20 @@ interface CompareCallLogOptions {
   readonly signer: Pick<SignerClient, 'call'>;
 }
 
-/** The log of calls beside what was signed and witnessed of it, in leaves. */
+/** The log of calls compared with its signed and witnessed heads, in leaves. */
 interface ComparedCallLog {
   readonly leaves: number;
-  /** Of the newest checkpoint that the log's key signed; null without one. */
+  /** Size of the newest checkpoint that the log's key signed; null without one. */
   readonly signed: number | null;
-  /** What the signer's journal knows of; null where it knows none of this log. */
+  /** Size in the signer's journal; null if it has none. */
   readonly witnessed: number | null;
-  /** Whether the leaves go on from both. */
+  /** Reports whether the leaves extend both. */
   readonly isSound: boolean;
 }
 
 /**
- * Compares the log of calls with its newest checkpoint and with what the signer witnessed, and changes nothing. The
- * log's key has to be in `dataDir`. Throws ApiError `signer_unavailable`.
+ * Compares the log of calls with its newest checkpoint and the head in the signer's journal, without changes.
+ * `dataDir` must contain the log's key. Throws ApiError `signer_unavailable`.
  */
 export async function compareCallLog(options: CompareCallLogOptions): Promise<ComparedCallLog> {
   const { db, dataDir, publicUrl, signer } = options;

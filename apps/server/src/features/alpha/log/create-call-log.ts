@@ -11,14 +11,14 @@ import { logRoutes } from './log.routes.ts';
 import { PricedSeconds } from './priced-seconds.ts';
 import { logKey } from './signing-key.ts';
 
-/** What is not signed yet could still be changed unnoticed. */
+/** Unsigned calls could still be changed without notice. */
 const SIGN_MS = 60_000;
 const RECHECK_MS = 60_000;
 const KEEP_MS = 60_000;
 
 type CallLogParts = Pick<Parts, 'config' | 'db' | 'log' | 'now' | 'market' | 'signer' | 'metrics'>;
 
-/** The public log of calls, and records as files. */
+/** Creates the public log of calls, and the export of records. */
 export function createCallLog(
   { config, db, log, now, market, signer, metrics }: CallLogParts,
   { callIndex, profiles }: { readonly callIndex: CallIndex; readonly profiles: CallerProfiles },
@@ -52,7 +52,7 @@ export function createCallLog(
   return {
     routes: logRoutes({ db, callLog, exports }),
     jobs,
-    /** Compares the log with what was witnessed, behind the start; the jobs repeat what failed. */
+    /** Compares the log with the witnessed head after the start; the jobs retry failures. */
     start(): void {
       callLog.refresh().catch((error: unknown) => log.error({ error }, 'the log of calls could not be read'));
     },

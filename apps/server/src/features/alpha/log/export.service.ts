@@ -33,7 +33,7 @@ const UNPRICED: Pick<ExportedCall, 'priced' | 'interval' | 'candles'> = {
   candles: [],
 };
 
-/** A caller's whole record as a file that anyone can check. */
+/** Exports a caller's whole record as a file that anyone can verify. */
 export class ExportService {
   readonly #options: ExportOptions;
 
@@ -41,10 +41,7 @@ export class ExportService {
     this.#options = options;
   }
 
-  /**
-   * @param since the size of a tree that the reader knows. Throws ApiError `caller_not_found` and
-   * `call_log_range`.
-   */
+  /** @param since tree size known to the reader. Throws ApiError `caller_not_found` and `call_log_range`. */
   async read(userId: string, since: number | undefined): Promise<CallerExport> {
     const { db, callIndex, log, market, seconds, profileOf } = this.#options;
     const profile = await profileOf(userId);
@@ -63,7 +60,7 @@ export class ExportService {
     for (const each of tracked) {
       calls.push({
         ...this.#exported(each),
-        // The price of an orphaned block shows in no candle.
+        // No candle shows the price of an orphaned block.
         ...(each.orphaned
           ? UNPRICED
           : {
@@ -118,7 +115,7 @@ export class ExportService {
   }
 }
 
-/** Of the calls in the file, as the record shows them. */
+/** Computes the figures of the calls in the file, as shown in the record. */
 function figuresOf(tracked: readonly TrackedCall[], calls: readonly ExportedCall[]): CallerExport['figures'] {
   const { hits, n, rate, interval } = rateOf(tracked);
   const peaks = tracked.flatMap(({ call, repricing, outcome }, at) => {

@@ -11,7 +11,7 @@ const CALLED_AT = Date.parse('2026-03-01T12:07:30.000Z');
 const token = created({ time: CALLED_AT - 5 * HOUR });
 const call = { mint: token.mint, calledAt: CALLED_AT };
 
-/** A market with trades so long after the call; the price is `sol` millionths of a SOL. */
+/** Creates a market with trades at given times after the call; the price is `sol` millionths of a SOL. */
 function marketOf(...trades: readonly (readonly [after: number, sol: bigint])[]): Market {
   const market = new Market();
   market.apply(solPrice(100, CALLED_AT - 6 * HOUR));
@@ -30,7 +30,7 @@ const timesOf = (market: Market): number[] =>
   marketCandles(market, call).candles.map(({ time }) => time * 1_000 - CALLED_AT);
 
 describe('the candles of a call', () => {
-  it('begin with the one before that which it falls in, and end with its day', () => {
+  it("begin with the candle before the call's own, and end with its day", () => {
     const market = marketOf(
       [-20 * MINUTE, 5n],
       [-1 * MINUTE, 10n],
@@ -52,21 +52,21 @@ describe('the candles of a call', () => {
     expect(dollars).toEqual(['0.001000', '0.001200', '0.001000', '0.001200']);
   });
 
-  it('begin with the last two before it when nobody traded at that moment', () => {
+  it('begin with the last two before the call when its moment has no trade', () => {
     expect(timesOf(marketOf([-40 * MINUTE, 5n], [-20 * MINUTE, 6n], [HOUR, 7n])).slice(0, 2)).toEqual([
       -42.5 * MINUTE,
       -22.5 * MINUTE,
     ]);
   });
 
-  it('begin later when no trade before it is known, and are none without trades', () => {
+  it('begin later when no earlier trade is known, and are empty without trades', () => {
     expect(timesOf(marketOf([HOUR, 7n])).every((after) => after > 0)).toBe(true);
     expect(timesOf(marketOf())).toEqual([]);
     expect(marketCandles(new Market(), call).candles).toEqual([]);
   });
 });
 
-describe('a day that is over', () => {
+describe('a finished day', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
@@ -92,7 +92,7 @@ describe('a day that is over', () => {
   });
   afterAll(() => database.close());
 
-  it('is kept once, in wider candles, while the market still has it', async () => {
+  it('is stored once, in wider candles, while the market still has it', async () => {
     const market = marketOf([-1 * MINUTE, 10n], [2 * HOUR, 30n], [3 * HOUR, 20n]);
     const { db } = database;
     await keepDays(db, { state: market, now: () => CALLED_AT + 25.5 * HOUR });

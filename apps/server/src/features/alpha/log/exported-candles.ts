@@ -12,19 +12,21 @@ type Exported = CallerExport['calls'][number];
 
 type DayCandles = Pick<Exported, 'interval' | 'candles'>;
 
-/** The finest that reaches back to the call. A day has 288 candles of the first and 96 of the second. */
+/**
+ * Finest first; the finest that covers the call is used. A day has 288 candles of the first and 96 of the second.
+ */
 const INTERVALS = ['5m', '15m', '1h'] as const satisfies readonly Interval[];
-/** Those that are kept when a day is over. */
+/** Intervals stored for finished days. */
 const KEPT_INTERVALS = ['15m', '1h'] as const satisfies readonly Interval[];
-/** The last trade before a call is looked for so many candles back: a week of the widest. */
+/** Max candles back to the last trade before a call: a week of the widest. */
 const BEFORE_CANDLES = 168;
-/** The last candle of a day is whole a while after it. */
+/** The last candle of a day is complete a while after it. */
 const KEEP_AFTER_MS = HIT_WINDOW_MS + 3_600_000;
 const AT_ONCE = 200;
 
 /**
- * Of a call's day: from the candle before the one that it falls in, or the last two before it, on. Unix seconds,
- * US dollars.
+ * Returns the candles of a call's day, from the one before the call's own, or the last two before it. Unix
+ * seconds, US dollars.
  */
 export function marketCandles(
   market: MarketReads,
@@ -48,7 +50,7 @@ export function marketCandles(
   };
 }
 
-/** Keeps the candles of days that are over, before the market forgets them. */
+/** Stores the candles of finished days before the market drops them. */
 export async function keepDays(db: Db, { state, now }: Pick<MarketFeed, 'state' | 'now'>): Promise<void> {
   const calls = await callsWithoutCandles(db, new Date(now() - KEEP_AFTER_MS), AT_ONCE);
   const pace = createPace();
@@ -66,7 +68,7 @@ export async function keepDays(db: Db, { state, now }: Pick<MarketFeed, 'state' 
   await keepCandles(db, rows);
 }
 
-/** The days that are kept of one trader's calls, by call. */
+/** Returns the stored days of one trader's calls, by call. */
 export async function keptDays(db: Db, userId: string): Promise<ReadonlyMap<string, DayCandles>> {
   const rows = await candlesOf(db, userId);
   return new Map(

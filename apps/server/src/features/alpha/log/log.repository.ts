@@ -3,7 +3,7 @@ import type { Db, Row } from '#/platform/db/db.ts';
 export type LeafRow = Pick<Row<'call_log_leaf'>, 'leaf_index' | 'leaf'>;
 export type CheckpointRow = Row<'call_log_checkpoint'>;
 
-/** Leaves from an index on, in order. */
+/** Returns leaves from an index on, in order. */
 export const leavesFrom = (db: Db, from: number, limit: number): Promise<LeafRow[]> =>
   db
     .tables()
@@ -14,7 +14,7 @@ export const leavesFrom = (db: Db, from: number, limit: number): Promise<LeafRow
     .limit(limit)
     .execute();
 
-/** The leaves of one trader's calls before an index, in order. */
+/** Returns the leaves of one trader's calls before an index, in order. */
 export const leavesOf = (db: Db, userId: string, before: number): Promise<LeafRow[]> =>
   db
     .tables()
@@ -35,7 +35,7 @@ export async function leafCount(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Checkpoints of trees below a size, the largest first. */
+/** Returns checkpoints of trees below a size, largest first. */
 export const checkpointsBelow = (db: Db, size: bigint, limit: number): Promise<CheckpointRow[]> =>
   db
     .tables()
@@ -46,7 +46,7 @@ export const checkpointsBelow = (db: Db, size: bigint, limit: number): Promise<C
     .limit(limit)
     .execute();
 
-/** Keeps a checkpoint; one of that size stays as it is. */
+/** Stores a checkpoint; an existing one of that size is unchanged. */
 export async function keepCheckpoint(db: Db, row: CheckpointRow): Promise<void> {
   await db
     .tables()
@@ -58,7 +58,7 @@ export async function keepCheckpoint(db: Db, row: CheckpointRow): Promise<void> 
 
 type CandlesRow = Row<'call_candles'>;
 
-/** Calls made before a moment whose candles are not kept yet, oldest first. */
+/** Returns calls before a moment without stored candles, oldest first. */
 export const callsWithoutCandles = (
   db: Db,
   before: Date,
@@ -75,7 +75,7 @@ export const callsWithoutCandles = (
     .limit(limit)
     .execute();
 
-/** Those of a call that are kept already stay. */
+/** Existing candles of a call are unchanged. */
 export async function keepCandles(
   db: Db,
   rows: readonly (Omit<CandlesRow, 'candles'> & { readonly candles: readonly (readonly number[])[] })[],
@@ -89,7 +89,6 @@ export async function keepCandles(
     .execute();
 }
 
-/** The kept candles of one trader's calls. */
 export const candlesOf = (db: Db, userId: string): Promise<CandlesRow[]> =>
   db
     .tables()

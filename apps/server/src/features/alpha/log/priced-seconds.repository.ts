@@ -4,7 +4,7 @@ export type PricedSecondRow = Row<'call_priced_second'>;
 
 const AT_ONCE = 1_000;
 
-/** Those that are kept already stay. */
+/** Existing rows are unchanged. */
 export async function keepPricedSeconds(db: Db, rows: readonly PricedSecondRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += AT_ONCE)
     await db
@@ -15,7 +15,6 @@ export async function keepPricedSeconds(db: Db, rows: readonly PricedSecondRow[]
       .execute();
 }
 
-/** The kept seconds of one trader's calls. */
 export const pricedSecondsOf = (db: Db, userId: string): Promise<PricedSecondRow[]> =>
   db
     .tables()

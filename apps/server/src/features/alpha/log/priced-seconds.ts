@@ -5,15 +5,15 @@ import type { CallIndex } from '../index/call-index.ts';
 import { type PricedSecond, pricedSecond } from '../ledger/call-price.ts';
 import { keepPricedSeconds, type PricedSecondRow, pricedSecondsOf } from './priced-seconds.repository.ts';
 
-/** No rollback reaches back so far. */
+/** Longer than any rollback. */
 const FINAL_MS = 600_000;
 
-/** Keeps what called tokens cost in the second that set the price, before the market forgets its trades. */
+/** Stores called tokens' prices in the second that set the price, before the market drops its trades. */
 export class PricedSeconds {
   readonly #db: Db;
   readonly #callIndex: CallIndex;
   readonly #market: MarketFeed;
-  /** Calls up to this moment are kept, unix ms. */
+  /** Calls up to this moment are stored, unix ms. */
   #keptUntil = 0;
 
   constructor(db: Db, callIndex: CallIndex, market: MarketFeed) {
@@ -34,7 +34,7 @@ export class PricedSeconds {
     this.#keptUntil = until;
   }
 
-  /** Of one trader's calls: what is kept, and what the market still has. */
+  /** Returns the priced seconds of one trader's calls, from storage and from the market. */
   async of(userId: string): Promise<(tracked: TrackedCall) => PricedSecond | null> {
     const kept = new Map(
       (await pricedSecondsOf(this.#db, userId)).map((row) => [keyOf(row.call_id, row.priced_at), row]),

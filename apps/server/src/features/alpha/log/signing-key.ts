@@ -22,8 +22,8 @@ const privateKeyOf = (seed: string): KeyObject =>
   });
 
 /**
- * What signs the log's checkpoints: made at the first start and kept in the data folder with the log's name, which
- * is that of the host at that time. @throws Error when the file holds something else
+ * Returns the key for the log's checkpoints. It is created at the first start and stored in the data folder with
+ * the log's name, the host at that time. @throws Error when the file has other content
  */
 export function logKey(dataDir: string, publicUrl: string | null): LogKey {
   const host = publicUrl === null ? 'localhost' : new URL(publicUrl).host;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** A trader as calls show them. */
 interface CallerProfileRow {
   readonly user_id: string;
   readonly user_name: string;
@@ -10,7 +9,7 @@ interface CallerProfileRow {
   readonly clan_id: string | null;
   readonly clan_tag: string | null;
   readonly shows_wallets: boolean;
-  /** Own wallets and those that were linked by signing in with them. */
+  /** Own wallets, and wallets that signed in. */
   readonly wallets: string[];
 }
 

@@ -4,12 +4,12 @@ import type { Db } from '#/platform/db/db.ts';
 import { callerProfilesOf } from './caller-profiles.repository.ts';
 
 const KEPT = 50_000;
-/** A new name, clan or wallet shows after at most so long. */
+/** Max delay until a new name, clan or wallet is shown. */
 const KEPT_FOR_MS = 10_000;
-/** Shown in place of a deleted account. */
+/** Shown for a deleted account. */
 const DELETED = 'Deleted trader';
 
-/** A trader as calls show them. */
+/** A trader as shown with calls. */
 export interface CallerProfile {
   readonly userId: string;
   readonly userName: string;
@@ -19,9 +19,9 @@ export interface CallerProfile {
   readonly isSimulated: boolean;
   /** Unix ms; null for a deleted account. */
   readonly joinedAt: number | null;
-  /** Every wallet that is known to be theirs, whether it may be shown or not. */
+  /** All known wallets, shown or not. */
   readonly wallets: readonly string[];
-  /** Whether others may know which wallets those are; simulated traders have nothing to hide. */
+  /** Whether others may know these wallets; simulated traders have nothing to hide. */
   readonly showsWallets: boolean;
 }
 
@@ -37,7 +37,7 @@ const deleted = (userId: string): CallerProfile => ({
   showsWallets: false,
 });
 
-/** Callers by user id, kept for a few seconds. */
+/** Callers by user id, cached for a few seconds. */
 export class CallerProfiles {
   readonly #db: Db;
   readonly #kept = new LRUCache<string, CallerProfile>({ max: KEPT, ttl: KEPT_FOR_MS });
@@ -48,7 +48,7 @@ export class CallerProfiles {
     this.#db = db;
   }
 
-  /** Another number whenever somebody is forgotten. */
+  /** Increases when an entry is dropped. */
   get version(): number {
     return this.#version;
   }
@@ -80,7 +80,7 @@ export class CallerProfiles {
     return profiles;
   }
 
-  /** As they are at this moment. */
+  /** Bypasses the cache. */
   fresh(userId: string): Promise<CallerProfile> {
     this.forget(userId);
     return this.one(userId);

@@ -6,14 +6,14 @@ import { countFollowed, follow, followersOf, lockFollows, unfollow } from './fol
 interface FollowingOptions {
   readonly db: Db;
   readonly now: () => number;
-  /** Whether there is such a trader, or calls of one who left. */
+  /** Reports whether the trader exists, or calls of a deleted one do. */
   readonly isCaller: (userId: string) => Promise<boolean>;
-  /** Whether either blocks the other. */
+  /** Reports whether either blocks the other. */
   readonly isBlocked: (userId: string, otherId: string) => boolean;
 }
 
 /**
- * Follows a caller or stops that; a second time changes nothing. Throws ApiError `caller_not_found`,
+ * Follows or unfollows a caller; repeating it has no effect. Throws ApiError `caller_not_found`,
  * `callers_followed_full`.
  */
 export const followingService =

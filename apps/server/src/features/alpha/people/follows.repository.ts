@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Lets nobody else change whom a trader follows until the transaction ends. */
+/** Locks a trader's followed callers until the transaction ends. */
 export async function lockFollows(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }
@@ -34,7 +34,7 @@ export async function unfollow(tx: Db, userId: string, callerId: string): Promis
     .execute();
 }
 
-/** How many follow a caller, and whether one trader does. */
+/** Returns a caller's number of followers, and whether one trader follows. */
 export async function followersOf(
   db: Db,
   callerId: string,
@@ -55,7 +55,6 @@ export async function followersOf(
   return { followers: Number(followers), following: mine > 0n };
 }
 
-/** User ids of those who follow a caller. */
 export const followerIdsOf = async (db: Db, callerId: string): Promise<string[]> =>
   (
     await db

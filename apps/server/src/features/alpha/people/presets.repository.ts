@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
 
-/** The filters that a trader keeps, as they were saved; null for none. */
+/** Returns a trader's filters as saved; null for none. */
 export async function presetsOf(db: Db, userId: string): Promise<unknown> {
   const row = await db
     .tables()

@@ -6,7 +6,7 @@ import { presetsOf, savePresets } from './presets.repository.ts';
 
 const kept = z.array(alphaPreset.nullable().catch(null));
 
-/** Oldest first. One that no longer has the form of a filter is left out. */
+/** Oldest first. Entries that are no longer valid filters are left out. */
 export async function readPresets(db: Db, userId: string): Promise<AlphaPreset[]> {
   return kept.parse((await presetsOf(db, userId)) ?? []).filter((preset) => preset !== null);
 }

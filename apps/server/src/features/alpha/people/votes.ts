@@ -4,7 +4,7 @@ import type { Bus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { allVotes, deleteVote, saveVote } from './votes.repository.ts';
 
-/** Somebody has voted on a token. */
+/** A trader voted on a token. */
 interface VoteCast {
   readonly mint: string;
   readonly userId: string;
@@ -17,7 +17,7 @@ interface Tally {
   readonly byUser: Map<string, 'up' | 'down'>;
 }
 
-/** What traders think of called tokens: one voice each, all of the same weight, counted in memory. */
+/** Votes on called tokens: one per trader, equally weighted, counted in memory. */
 export class VoteIndex {
   readonly #tallies = new Map<string, Tally>();
   readonly #turns = new KeyedMutex();
@@ -38,7 +38,7 @@ export class VoteIndex {
       this.#count({ mint, userId: user_id, vote: up ? 'up' : 'down' });
   }
 
-  /** Another number after each vote. */
+  /** Increases with each vote. */
   get version(): number {
     return this.#version;
   }
@@ -53,7 +53,7 @@ export class VoteIndex {
     return { ...this.counts(mint), myVote: mine ?? 'none' };
   }
 
-  /** The last vote of a trader on a token stands. */
+  /** A trader's last vote on a token counts. */
   cast(userId: string, mint: string, vote: Vote): Promise<Votes> {
     return this.#turns.run(`${userId} ${mint}`, async () => {
       if (vote === 'none') await deleteVote(this.#db, userId, mint);

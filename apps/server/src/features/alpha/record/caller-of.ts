@@ -3,7 +3,7 @@ import type { CallIndex } from '../index/call-index.ts';
 import { CallerCalls } from '../index/caller-calls.ts';
 import type { CallerProfile } from '../people/caller-profiles.ts';
 
-/** The calls of a trader, none or more. Throws ApiError `caller_not_found` where nobody ever had the account. */
+/** Returns a trader's calls, possibly none. Throws ApiError `caller_not_found` if the account never existed. */
 export function callerOf(callIndex: CallIndex, { userId, joinedAt }: CallerProfile): CallerCalls {
   const caller = callIndex.caller(userId);
   if (caller !== undefined) return caller;

@@ -6,7 +6,7 @@ import { DAY_MS, type TrackedCall } from '../index/call.ts';
 import type { CallIndex } from '../index/call-index.ts';
 import { rateOf } from '../index/caller-calls.ts';
 
-/** Days of calls that a clan's hit rate counts, and the finished calls from which a clan is ranked. */
+/** Days of calls in a clan's hit rate; a ranked clan needs a minimum of finished calls. */
 const RATED_DAYS = 90;
 const RANKED_FROM = 30;
 const KEPT_FOR_MS = 5_000;
@@ -21,14 +21,14 @@ interface ClanRecordsOptions {
 
 interface Kept {
   readonly at: number;
-  /** How many calls there were in all. */
+  /** Total number of calls. */
   readonly size: number;
   readonly byClan: ReadonlyMap<string, readonly TrackedCall[]>;
 }
 
 /**
- * What clans' calls came to. A call counts for the clan that its caller was in: nobody brings a record along,
- * and nobody takes one away by leaving.
+ * Results of clans' calls. A call counts for the clan that its caller was in at the time: members bring no record
+ * along when they join, and take none away when they leave.
  */
 export class ClanRecords {
   readonly #options: ClanRecordsOptions;
@@ -54,7 +54,7 @@ export class ClanRecords {
     };
   }
 
-  /** Places of clans, from 1, by the lower bound of the interval; those with too few calls are left out. */
+  /** Returns clans' places, from 1, by the lower bound of the interval; clans with too few calls are left out. */
   places(): ReadonlyMap<string, number> {
     const ranked = [...this.#calls()]
       .map(([clanId, calls]) => ({ clanId, ...rateOf(calls) }))
@@ -63,7 +63,7 @@ export class ClanRecords {
     return new Map(ranked.map(({ clanId }, at) => [clanId, at + 1]));
   }
 
-  /** Of the last days, oldest first, counted again after a call and every few seconds. */
+  /** Returns calls of the last days, oldest first, recomputed after a call and every few seconds. */
   #calls(): ReadonlyMap<string, readonly TrackedCall[]> {
     const { callIndex, now } = this.#options;
     const at = now();

@@ -6,13 +6,13 @@ const sell = (usd: number | null, tokenAmount: bigint) => ({ side: 'sell' as con
 const now = { held: 0n, decimals: 0, priceUsd: 3 };
 
 describe("a caller's own trades in a token", () => {
-  it('bring what was sold and what is held, of what was paid', () => {
+  it('return sold and held value relative to cost', () => {
     expect(ownPct([buy(100, 50n), sell(150, 50n)], now)).toBeCloseTo(50);
     expect(ownPct([buy(100, 50n), sell(50, 25n)], { ...now, held: 25n })).toBeCloseTo(25);
     expect(ownPct([buy(100, 50n), sell(10, 50n)], now)).toBeCloseTo(-90);
   });
 
-  it('leave out tokens that were sent away, and their cost', () => {
+  it('exclude tokens that were sent away, and their cost', () => {
     expect(ownPct([buy(100, 50n), sell(75, 25n)], now)).toBeCloseTo(50);
   });
 
@@ -22,7 +22,7 @@ describe("a caller's own trades in a token", () => {
     ['more is held than bought', [buy(100, 50n)], { ...now, held: 60n }],
     ['nothing was bought', [sell(900, 60n)], now],
     ['what is held has no price', [buy(100, 50n)], { ...now, held: 50n, priceUsd: null }],
-  ])('are unknown where %s', (_, trades, token) => {
+  ])('are unknown when %s', (_, trades, token) => {
     expect(ownPct(trades, token)).toBeNull();
   });
 });

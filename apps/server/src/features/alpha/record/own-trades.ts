@@ -11,7 +11,7 @@ import type { CallerProfile } from '../people/caller-profiles.ts';
 const MAX_TRADES = 10_000;
 
 interface TokenNow {
-  /** Raw units that the wallets hold. */
+  /** Raw units in the wallets. */
   readonly held: bigint;
   readonly decimals: number;
   readonly priceUsd: number | null;
@@ -38,7 +38,7 @@ export function ownPct(
   return pnlOf({ realized: book.realisedUsd, soldCost: book.soldCostUsd, cost, value }).totalPct;
 }
 
-/** What a caller's own trades in the called tokens came to; null where no wallet is shown. */
+/** Returns the result of a caller's own trades in the called tokens; null when no wallet is shown. */
 export function ownTrades(
   calls: readonly TrackedCall[],
   { wallets, showsWallets }: CallerProfile,

@@ -6,7 +6,7 @@ import { Ranking } from './ranking.ts';
 
 const END = 400 * DAY_MS;
 
-/** A call that hit, so many days before the end. */
+/** Adds a call that hit, a number of days before the end. */
 function hit(callIndex: CallIndex, userId: string, number: number, daysBefore: number): void {
   const mint = `${userId}-${number}`;
   const call = { ...aCall(number, END - daysBefore * DAY_MS, 1, userId), callId: mint, mint };
@@ -15,7 +15,7 @@ function hit(callIndex: CallIndex, userId: string, number: number, daysBefore: n
 }
 
 describe('a ranking of callers', () => {
-  it('[SHELL-12] of the window before counts its calls only; of all time those until a day ago', () => {
+  it('[SHELL-12] of the previous window counts only its calls; of all time, those until a day ago', () => {
     const callIndex = new CallIndex();
     hit(callIndex, 'now', 1, 0.5);
     hit(callIndex, 'before', 1, 1.5);

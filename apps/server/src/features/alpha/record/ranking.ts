@@ -25,8 +25,8 @@ function spanOf(window: RankingWindow, now: number, isBefore: boolean): Span {
 }
 
 /**
- * Callers with finished calls, by the lower bound of the interval of their hit rate; of equals the one with
- * more calls, then by id. Counted again every few seconds.
+ * Callers with finished calls, by the lower bound of the interval of their hit rate; ties by more calls, then by
+ * id. Recomputed every few seconds.
  */
 export class Ranking {
   readonly #callIndex: CallIndex;
@@ -43,7 +43,7 @@ export class Ranking {
     return this.#ranked(window, false);
   }
 
-  /** By the calls of the window before; of all time, by those made until a day ago. */
+  /** Ranks by the calls of the previous window; for all time, by those made until a day ago. */
   before(window: RankingWindow): readonly Ranked[] {
     return this.#ranked(window, true);
   }

@@ -19,7 +19,7 @@ import { ownTrades } from './own-trades.ts';
 import type { Ranking } from './ranking.ts';
 import { dayFigures, recordedCall } from './recorded-call.view.ts';
 
-/** Market caps at the call, in US dollars, that part the bands. */
+/** Market caps at the call, in US dollars, that separate the bands. */
 const BANDS = [
   { band: 'under50k', from: 0, to: 50_000 },
   { band: 'to250k', from: 50_000, to: 250_000 },
@@ -38,7 +38,7 @@ interface RecordOptions {
   readonly ranksOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** What callers' calls came to. */
+/** Results of callers' calls. */
 export class RecordService {
   readonly #options: RecordOptions;
 
@@ -47,8 +47,8 @@ export class RecordService {
   }
 
   /**
-   * Empty for a trader who has made no calls. @param before the id of a call, to go on after it. Throws ApiError
-   * `caller_not_found` for nobody.
+   * Empty for a trader without calls. @param before id of the call to continue after. Throws ApiError
+   * `caller_not_found`.
    */
   async record(
     userId: string,
@@ -74,7 +74,7 @@ export class RecordService {
     };
   }
 
-  /** A page of the ranking, from 1. */
+  /** Returns a page of the ranking, from 1. */
   async ranked(
     window: RankingWindow,
     page: number,

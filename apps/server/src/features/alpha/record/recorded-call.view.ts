@@ -6,7 +6,7 @@ import type { TokenFacts } from '@dugout/market/types';
 import { isWhole, priceOf, type TrackedCall } from '../index/call.ts';
 import type { TokenCalls } from '../index/token-calls.ts';
 
-/** What the day of a call came to, in call prices; null where its trades are not all known. */
+/** Results of a call's day, in call prices; null when trades are missing. */
 interface DayFigures {
   readonly peakPrice: number | null;
   readonly peakMultiple: number | null;
@@ -21,7 +21,7 @@ const UNKNOWN_DAY: DayFigures = {
   drawdownPct: null,
 };
 
-/** The peak is never below the call's own price: without a higher trade it was the call itself. */
+/** The peak is at least the call's own price, which counts without a higher trade. */
 export function dayFigures(tracked: TrackedCall, token: TokenCalls): DayFigures {
   if (tracked.orphaned || !isWhole(tracked)) return UNKNOWN_DAY;
   const price = priceOf(tracked);
@@ -42,7 +42,7 @@ interface RecordedCallParts {
   readonly token: TokenCalls;
   /** Null for a token that the market no longer knows. */
   readonly facts: TokenFacts | null;
-  /** US dollars for a whole token, now. */
+  /** Current price in US dollars for a whole token. */
   readonly priceUsd: number | null;
   readonly hand: CallerHolding;
   readonly followerPct: number | null;

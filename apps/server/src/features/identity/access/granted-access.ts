@@ -2,7 +2,7 @@ import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import type { AccessPart, Actor } from '../index.ts';
 
-/** Everything that an intruder may have set up under a credential, and that outlives it. */
+/** Access that an intruder may have set up under a credential, and that outlives the credential. */
 export class GrantedAccesses {
   readonly #parts: AccessPart[] = [];
 
@@ -14,7 +14,7 @@ export class GrantedAccesses {
     return all;
   }
 
-  /** Ends all of it in this transaction and returns what ended. */
+  /** Ends all granted access in this transaction and returns it. */
   async end(tx: Db, actor: Actor): Promise<GrantedAccess[]> {
     const ended: GrantedAccess[] = [];
     for (const part of this.#parts) ended.push(...(await part.end(tx, actor)));
@@ -32,6 +32,6 @@ const LABELS: Readonly<Record<GrantedAccess['kind'], string>> = {
   deletion: 'account deletion',
 };
 
-/** Returns a sentence for the log of what ended, with a space before it; empty where nothing did. */
+/** Returns a log sentence that names the ended access, with a leading space; empty when nothing ended. */
 export const endedText = (ended: readonly GrantedAccess[]): string =>
   ended.length === 0 ? '' : ` Ended: ${ended.map(({ kind, name }) => `${LABELS[kind]} ${name}`).join(', ')}`;

@@ -1,33 +1,32 @@
 import type { Caller } from '#/platform/http/caller.ts';
 import type { Auth } from '../auth.ts';
 
-/** A call under /api/auth with what our own rules look at. */
+/** A call under /api/auth, with the fields that our rules check. */
 export interface AuthCall {
   readonly headers: Headers;
-  /** The fields of its JSON body; none where it has no such body. */
+  /** Fields of the JSON body; empty without one. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** The part of the caller's network address that counts as one. */
+  /** The network address that limits count. */
   readonly address: string;
   readonly caller: Caller | null;
 }
 
-/** Lets better-auth answer, with other fields in the body where they are given. */
+/** Runs better-auth, optionally with replaced body fields. */
 export type Answer = (body?: Readonly<Record<string, unknown>>) => Promise<Response>;
 
-/** Our rules around one of better-auth's calls. Refuses by throwing an ApiError. */
+/** Rules around a call of better-auth. Refuses by throwing ApiError. */
 export type Rule = (call: AuthCall, answer: Answer) => Promise<Response>;
 
-/** One of better-auth's calls that is offered, and our rules around it. */
+/** An offered call of better-auth with its rules. */
 export interface Offer {
   readonly method: 'GET' | 'POST';
   readonly rule?: Rule;
-  /** Gives the instance of better-auth that answers; left out for the usual one. */
+  /** Returns the better-auth instance that answers; defaults to the usual one. */
   readonly auth?: () => Promise<Auth>;
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The same answer with one more cookie. */
 export function withCookie(response: Response, cookie: string): Response {
   const headers = new Headers(response.headers);
   headers.append('set-cookie', cookie);

@@ -8,15 +8,15 @@ import type { SignForProgram } from '../proofs/sign-for-program.ts';
 interface SigningKeyChange {
   readonly owner: string;
   readonly current: GivenPassword;
-  /** What a page signed with the key of the current password. */
+  /** Signature by the key of the current password. */
   readonly signature: PasswordSignature | undefined;
-  /** The key of the new password; null where a page sent none. */
+  /** The key of the new password; null if the page sent none. */
   readonly newSigningKey: string | null;
 }
 
 /**
- * Has the signer take the key of a new password in the place of the one before, which signs for it. Throws
- * ApiError `signing_key_missing`, `signer_refused`, `signer_unavailable`.
+ * Makes the signer replace the key of a password; the current key signs the change. Throws ApiError
+ * `signing_key_missing`, `signer_refused`, `signer_unavailable`.
  */
 export function changeSigningKey(
   credentials: Pick<CredentialSigner, 'of' | 'bind'>,

@@ -14,11 +14,11 @@ type OffersOptions = PasskeyRulesOptions &
   SignUpOptions &
   OidcRulesOptions & {
     readonly queue: SignInQueue;
-    /** better-auth with the provider that traders sign in with; null for none. */
+    /** better-auth with the sign-in provider; null without one. */
     readonly oidcAuth: (() => Promise<Auth>) | null;
   };
 
-/** Which of better-auth's calls are offered, by path, and our rules around them. */
+/** Returns the offered calls of better-auth with their rules, by path. */
 export function authOffers(options: OffersOptions): ReadonlyMap<string, Offer> {
   const passkey = passkeyRules(options);
   const password = passwordRules(options);

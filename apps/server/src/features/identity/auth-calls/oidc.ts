@@ -23,19 +23,19 @@ const refusedAs = (code: ErrorCode, from?: Response): Response =>
   redirectTo(`/?${OIDC_REFUSAL_PARAM}=${code}`, from);
 
 /**
- * What better-auth says went wrong, in its redirect; null where nothing did. Anybody can write the provider's
- * error into an address: only one of its form is passed on.
+ * Returns the error code in better-auth's redirect; null for none. Anyone can put an error into the URL, so only
+ * well-formed codes pass.
  */
 function faultIn({ headers }: Response): string | null {
   const fault = new URL(headers.get('location') ?? '/', 'http://localhost').searchParams.get('error');
   return fault === null || /^[a-z_]{1,64}$/.test(fault) ? fault : 'other';
 }
 
-/** Sign-in with the provider: leaving for it, and coming back. */
+/** Rules for signing in with a provider: the redirect to it, and the callback. */
 export function oidcRules({ admission, log }: OidcRulesOptions) {
   /**
-   * Answers with the provider's address. Nothing else of the body reaches better-auth, which would take an ID
-   * token or an address to return to from it.
+   * Answers with the provider's URL. No other body field reaches better-auth, which would accept an ID token or a
+   * return URL.
    */
   const begin: Rule = async ({ body, address }, answer) => {
     const code = invitationCodeIn(body);
@@ -50,7 +50,7 @@ export function oidcRules({ admission, log }: OidcRulesOptions) {
     );
   };
 
-  /** Leads to the page again, signed in or with the reason why not. */
+  /** Redirects to the page, signed in or with the reason for the failure. */
   const finish: Rule = async (_call, answer) => {
     const callback = { isNew: false };
     try {

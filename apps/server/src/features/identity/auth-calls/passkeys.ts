@@ -21,7 +21,7 @@ import { sessionBegan } from '../sessions/sessions.repository.ts';
 import type { Rule } from './auth-call.ts';
 import { proofIn } from './proof-in.ts';
 
-/** How old the sign-in may be with which an account without a credential gets its first passkey. */
+/** Max age of the sign-in when an account without a credential adds its first passkey. */
 const FRESH_MS = 10 * 60_000;
 
 export interface PasskeyRulesOptions {
@@ -31,14 +31,13 @@ export interface PasskeyRulesOptions {
   /** The relying party of passkeys. */
   readonly site: string;
   readonly changes: CredentialChanges;
-  /** Ends the trader's other sessions. */
   readonly sessions: Pick<OwnSessions, 'endOthers'>;
   readonly now: () => number;
 }
 
 /**
- * Adding, renaming and removing a passkey: each wants a proof by a credential that the account has. One that is
- * added or removed ends the trader's other sessions.
+ * Rules for adding, renaming and removing passkeys. Each requires proof by an existing credential. Adding or
+ * removing one ends the trader's other sessions.
  */
 export function passkeyRules({ db, prove, credentials, site, changes, sessions, now }: PasskeyRulesOptions) {
   async function ownPasskey(caller: Caller, id: unknown): Promise<PasskeyRow> {
@@ -47,10 +46,10 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
     return passkey;
   }
 
-  /** Whether the signer knows how the trader signs in: a passkey is never the first that it hears of. */
+  /** Reports whether the signer knows a credential of the trader. A passkey is never the first one. */
   const isKnown = async (userId: string): Promise<boolean> => (await credentials.of(userId)).length > 0;
 
-  /** The signer forgets it too, if it knows it. */
+  /** Removes the passkey from the signer too, if it knows it. */
   async function unbind(
     userId: string,
     { credentialID }: PasskeyRow,
@@ -60,7 +59,7 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
     if (bound !== undefined) await credentials.unbind(userId, bound.id, signed);
   }
 
-  /** Whether an account has nothing to prove anything with: it is signed in to with a provider alone. */
+  /** Reports whether an account signs in with a provider only, and so cannot prove anything. */
   const hasNoCredential = async (userId: string): Promise<boolean> => {
     const [password, wallets, passkeys] = await Promise.all([
       passwordOf(db, userId),
@@ -71,8 +70,8 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
   };
 
   /**
-   * Adds the first passkey of an account without a credential: on a sign-in with the provider that is fresh,
-   * which nobody has who took the cookie of an older one. It is held for 48 hours like any that is added.
+   * Adds the first passkey of an account without a credential. Requires a fresh sign-in with the provider, so a
+   * stolen older cookie is not enough. The passkey is held for 48 hours like any other.
    */
   async function addFirst(
     { userId, sessionId }: Caller,
@@ -115,7 +114,7 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
     return response;
   };
 
-  /** A passkey that may move funds is changed only by a credential that may. */
+  /** Only a credential that may move funds can change a passkey that may. */
   const change =
     (kind: 'renamePasskey' | 'removePasskey'): Rule =>
     async ({ caller, body }, answer) => {

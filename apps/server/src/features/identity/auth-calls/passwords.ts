@@ -36,7 +36,7 @@ const wasWrong = async (response: Response): Promise<boolean> =>
   (await response.clone().text()).includes('INVALID_PASSWORD');
 
 /**
- * Calls of a session that try the password: wrong ones are counted for the session, and written into the
+ * Rules for session calls that check the password. Wrong passwords are counted per session and recorded in the
  * trader's log.
  */
 export function passwordRules(options: PasswordRulesOptions) {
@@ -57,8 +57,8 @@ export function passwordRules(options: PasswordRulesOptions) {
   }
 
   /**
-   * What was given, and whether it is the trader's password; null for a trader without one. A password that is
-   * kept as earlier versions did is kept anew, so that better-auth can check it.
+   * Checks a password against the trader's; null for a trader without one. Hashes of earlier versions are
+   * replaced, so that better-auth can check them.
    */
   async function tried({ userId }: Caller, password: string) {
     const [known, owner] = await Promise.all([passwordOf(db, userId), passwordOwnerOf(db, userId)]);
@@ -76,8 +76,8 @@ export function passwordRules(options: PasswordRulesOptions) {
   };
 
   /**
-   * Changes the password with its key, after the code of the second factor. What works without the password ends
-   * first, unless `keepAccess` is true: where the change fails after that, nothing of an intruder's is left.
+   * Changes the password and its key, after the code of the second factor. Access that works without the password
+   * ends first, unless `keepAccess` is true, so nothing of an intruder's survives a failed change.
    */
   async function changeTo(
     caller: Caller,
@@ -88,7 +88,7 @@ export function passwordRules(options: PasswordRulesOptions) {
   ) {
     const [currentPassword, newPassword] = [textOf(body['currentPassword']), textOf(body['newPassword'])];
     const current = await tried(caller, currentPassword);
-    // better-auth refuses a wrong password, and a new one by its length.
+    // better-auth rejects a wrong current password, and a new one by its length.
     if (current === null || !current.fits || !hasPasswordLength(newPassword))
       return answer({ currentPassword: current?.given.signIn ?? currentPassword, newPassword });
     await secondFactor.demand(caller.userId, textOf(body['code']));
@@ -108,7 +108,7 @@ export function passwordRules(options: PasswordRulesOptions) {
   }
 
   /**
-   * Ends the trader's other sessions, whatever the body says, and forgets every known device but the one that calls.
+   * Ends the trader's other sessions, whatever the body says, and forgets all known devices except the caller's.
    */
   const change: Rule = async ({ caller, body, headers, address }: AuthCall, answer) => {
     if (caller === null) return answer();

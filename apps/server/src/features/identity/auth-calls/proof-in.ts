@@ -6,15 +6,13 @@ import type { AuthCall } from './auth-call.ts';
 
 const fields = z.object(proofFields);
 
-/**
- * The proof among the fields of a body. Throws ApiError `proof_required` when it has none in the right shape.
- */
+/** Reads the proof from a body's fields. Throws ApiError `proof_required` without a well-formed one. */
 export function proofIn(body: AuthCall['body']): ProofGiven {
   const read = fields.safeParse(body);
   if (!read.success) throw new ApiError('proof_required');
   return read.data;
 }
 
-/** What a page signed with the key of the password, among the fields of a body; undefined where it has none. */
+/** Reads the signature by the password's key from a body's fields; undefined without one. */
 export const passwordSignatureIn = (body: AuthCall['body']): ProofGiven['passwordSignature'] =>
   fields.shape.passwordSignature.safeParse(body['passwordSignature']).data;

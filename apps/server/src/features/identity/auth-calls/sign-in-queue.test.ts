@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SignInQueue } from './sign-in-queue.ts';
 
-/** Sign-ins that end on command, each by its name. */
+/** Starts named sign-ins that end on command. */
 function storm(queue: SignInQueue) {
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -17,7 +17,7 @@ function storm(queue: SignInQueue) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('[R6] refuses at once what would wait too long in a storm, and answers the rest', async () => {
+it('[R6] refuses sign-ins at once during a storm when the queue is full', async () => {
   const queue = new SignInQueue(1, 2);
   const { started, signIn, endOne } = storm(queue);
   const all = Array.from({ length: 60 }, (_, n) => signIn(`${n}`));
@@ -32,7 +32,7 @@ it('[R6] refuses at once what would wait too long in a storm, and answers the re
   expect(started).toHaveLength(22);
 });
 
-it('[R6] lets devices that signed in before go first, at the cost of strangers', async () => {
+it('[R6] serves devices that signed in before first', async () => {
   const queue = new SignInQueue(0.1, 1);
   const { started, signIn, endOne } = storm(queue);
   const running = signIn('running');

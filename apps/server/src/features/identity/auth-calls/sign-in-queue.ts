@@ -3,9 +3,9 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import { type Rule, textOf } from './auth-call.ts';
 
-/** Passwords are hashed on other threads: one processor stays with the calls. */
+/** Passwords are hashed on other threads; one core remains for calls. */
 const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** Sign-ins and sign-ups that wait, before `RATE_LIMIT_SCALE`: about two seconds of work. */
+/** Max waiting sign-ins and sign-ups, before `RATE_LIMIT_SCALE`: about two seconds of work. */
 const MAX_WAITING = 20;
 const RETRY_AFTER = '2';
 
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Bounds the sign-ins and sign-ups that are worked on and that wait. Each hashes a password on purpose slowly, so
- * a storm of them would hold up all and be of use to none. Devices that signed in before go first.
+ * Limits running and waiting sign-ins and sign-ups. Each hashes a password, which is slow by design, so a storm
+ * would otherwise delay all of them. Devices that signed in before go first.
  */
 export class SignInQueue {
   readonly #atOnce: number;
@@ -31,12 +31,12 @@ export class SignInQueue {
     this.#maxWaiting = Math.max(1, Math.floor(MAX_WAITING * rateLimitScale));
   }
 
-  /** How many were refused since the start. */
+  /** Number of refusals since the start. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** Throws ApiError `unavailable` where too many wait. */
+  /** Throws ApiError `unavailable` when too many wait. */
   async run<T>(isKnown: boolean, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
     else await this.#wait(isKnown);
@@ -54,7 +54,7 @@ export class SignInQueue {
       const line = isKnown ? this.#known : this.#strangers;
       line.push({ start: resolve, refuse: reject });
       if (this.#known.length + this.#strangers.length <= this.#maxWaiting) return;
-      // The newest stranger makes room for a known device.
+      // A known device takes the place of the newest stranger.
       const last = this.#strangers.pop() ?? this.#known.pop();
       this.#refused += 1;
       last?.refuse(new ApiError('unavailable', undefined, { 'retry-after': RETRY_AFTER }));
@@ -62,7 +62,7 @@ export class SignInQueue {
   }
 }
 
-/** The same rule, in its turn. */
+/** Runs a rule through the queue. */
 export const inTurn =
   (queue: SignInQueue, devices: Pick<KnownDevices, 'isKnown'>, rule: Rule): Rule =>
   (call, answer) =>

@@ -21,28 +21,28 @@ export interface SignInOptions {
   readonly readPassword: ReadPassword;
   readonly secondFactor: Pick<SecondFactor, 'isOn' | 'demand'>;
   readonly signIns: SignInLog;
-  /** Has the signer know the key of a password, where it knows no credential of its owner. */
+  /** Makes the signer learn the key of a password if it knows no credential of its owner. */
   readonly bindPassword: (userId: string, publicKey: string | null) => Promise<void>;
 }
 
-/** As better-auth answers a wrong password, to the byte: the answer says nothing of the account. */
+/** The same bytes as better-auth's answer to a wrong password, so that the answer does not reveal the account. */
 const WRONG = { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' };
 const wrongPassword = (): Response => Response.json(WRONG, { status: 401 });
 
-/** Six digits, as an app shows them: few enough to guess. */
+/** Six digits, as apps show them: few enough to guess. */
 const APP_CODE = /^[\d ]+$/;
 
 /**
- * Counts wrong passwords by account, from whichever addresses they come, and writes them into its log. A stranger
- * who did work is counted by account and address instead, so that strangers who guess do not keep the owner out. An
- * account with a second factor needs its code before a session begins.
+ * Counts wrong passwords per account, from all addresses, and records them in its log. A stranger who did work is
+ * counted per account and address instead, so that guessing strangers do not lock out the owner. An account with
+ * a second factor needs its code before a session begins.
  */
 export function signInRule(options: SignInOptions): Rule {
   const { db, devices, guesses, works, readPassword, secondFactor, signIns, bindPassword } = options;
 
   /**
-   * Whether better-auth may check the password: not before the code of an account with a second factor is
-   * right, nor a password that is kept as earlier versions did.
+   * Reports whether better-auth may check the password: only after the right code of a second factor, and never
+   * with a hash of an earlier version.
    */
   async function passes(
     attempt: SignInAttempt,
@@ -56,14 +56,16 @@ export function signInRule(options: SignInOptions): Rule {
     const [known, wantsCode] = await Promise.all([passwordOf(db, userId), secondFactor.isOn(userId)]);
     if (known === null || !(wantsCode || isHashOfTyped(known.hash))) return true;
     if (!(await passwordFits(db, userId, known, given))) return false;
-    // Counted apart, whatever work was done: whoever is here knows the password.
+    // Counted separately, whatever work was done, because the caller knows the password.
     const wasRight = wantsCode && APP_CODE.test(code) ? guesses.begin(devices.codeKey(attempt, epoch)) : null;
     await secondFactor.demand(userId, code);
     wasRight?.();
     return true;
   }
 
-  /** Counts the guess before it is checked. Returns what to call when it was right. Throws ApiError `rate_limited`. */
+  /**
+   * Counts the guess before it is checked. Returns a callback for a right guess. Throws ApiError `rate_limited`.
+   */
   async function begin(attempt: SignInAttempt, epoch: string, body: AuthCall['body']): Promise<() => void> {
     const easier = await works.take(attempt.email, body['work']);
     if (easier === null) return guesses.begin(devices.guessKey(attempt, epoch));
@@ -86,7 +88,7 @@ export function signInRule(options: SignInOptions): Rule {
         signIns.failed(email, userAgent, 'right password, wrong code');
       throw error;
     });
-    // What was checked is what better-auth gets, in whatever form the body came.
+    // better-auth gets the checked values, whatever the form of the body.
     const response = passed ? await answer({ email, password: given.signIn }) : wrongPassword();
     if (!response.ok) {
       if (response.status === 401) signIns.failed(email, userAgent, 'wrong password');

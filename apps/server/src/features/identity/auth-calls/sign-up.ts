@@ -13,8 +13,8 @@ import { type KnownDevices, passwordEpoch } from '../sessions/known-devices.ts';
 import { type Rule, textOf, withCookie } from './auth-call.ts';
 
 /**
- * Sign-ups that one address may have refused for their e-mail, as each tells that the e-mail may have an
- * account. Before `RATE_LIMIT_SCALE`.
+ * Max refused sign-ups per address, because each reveals that the e-mail may have an account. Before
+ * `RATE_LIMIT_SCALE`.
  */
 const REFUSED_AT_ONCE = 20;
 const REFUSED_PER_MINUTE = 1 / 3;
@@ -27,7 +27,7 @@ export interface SignUpOptions {
   readonly admission: Admission;
 }
 
-/** Refuses an e-mail that is taken in the same words, and after the same work, as one that is reserved. */
+/** Refuses a taken e-mail with the same text and after the same work as a reserved one. */
 export function signUpRule({ devices, readPassword, rateLimitScale, admission }: SignUpOptions): Rule {
   const refused = new RateLimiter(
     REFUSED_PER_MINUTE * rateLimitScale,
@@ -42,10 +42,10 @@ export function signUpRule({ devices, readPassword, rateLimitScale, admission }:
     if (refusal !== null) throw new ApiError('user_name_reserved', refusal);
     demandStrongPassword(password, { email, name });
     refused.check(address);
-    // better-auth refuses the others by their length.
+    // better-auth rejects other lengths.
     const given = hasPasswordLength(password) ? await readPassword(password, email) : null;
     const signingKey = given && signingKeyOf(given, body['signingKey']);
-    // What was checked is what better-auth gets, in whatever form the body came.
+    // better-auth gets the checked values, whatever the form of the body.
     const response = isReservedEmail(email)
       ? null
       : await answer({ ...body, password: given?.signIn ?? password, signingKey });
@@ -55,7 +55,7 @@ export function signUpRule({ devices, readPassword, rateLimitScale, admission }:
         ? withCookie(response, devices.remember({ email, headers, address }, passwordEpoch(null)))
         : response;
     }
-    // Somebody else may have used the invitation since it was checked.
+    // Another call may have used the invitation since the check.
     await admission.invitationFor(code);
     await passwordHashing.hash(given?.signIn ?? password);
     throw new ApiError('sign_up_refused');

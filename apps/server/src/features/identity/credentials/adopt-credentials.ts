@@ -2,13 +2,13 @@ import type { Db } from '#/platform/db/db.ts';
 import type { CredentialSigner } from './credential-signer.ts';
 import { signInWalletsAfter } from './credentials.repository.ts';
 
-/** What one frame to the signer holds. */
+/** Max wallets per frame to the signer. */
 const BATCH = 100;
 
 /**
- * Tells the signer which Solana wallets traders sign in with: once, at the first start with a signer that
- * verifies credentials. From then on it believes the database in none of it. Passwords follow when their traders
- * sign in; passkeys of before are added again by whoever wants the signer to know them.
+ * Sends the Solana wallets that traders sign in with to the signer, once, at the first start with a signer that
+ * verifies credentials. After that the signer does not trust the database for any of it. Passwords follow at the
+ * next sign-in. Traders add earlier passkeys again if the signer is to know them.
  */
 export async function adoptCredentials(
   db: Db,

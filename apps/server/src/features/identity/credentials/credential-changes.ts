@@ -35,7 +35,7 @@ const viewOf = ({
     createdAt: created_at.toISOString(),
   }));
 
-/** Writes changes of credentials into their owner's log and tells every device that is signed in. */
+/** Records changes of credentials in their owner's log and notifies all signed-in devices. */
 export function createCredentialChanges({ db, events, realtime, now }: CredentialChangesOptions) {
   const channel = securityChannel(realtime, async (userId) => {
     const since = new Date(now() - SHOWN_FOR_MS);
@@ -46,10 +46,7 @@ export function createCredentialChanges({ db, events, realtime, now }: Credentia
   };
   return {
     channel: channel.provider,
-    /**
-     * Tells every device of its trader of an act that is written down. Other kinds than `SECURITY_EVENTS` are
-     * left out.
-     */
+    /** Notifies all devices of a trader of a recorded event. Kinds outside `SECURITY_EVENTS` are skipped. */
     publish,
     note: async (actor: Actor, kind: CredentialChange, detail: string): Promise<void> => {
       const { userId, sessionId } = actor;

@@ -6,35 +6,41 @@ import { asApiError } from '#/features/signer-refusal.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 
 /**
- * What identity needs of the signer, which verifies credentials itself. Each throws ApiError
- * `signer_unavailable` while it is down.
+ * The signer's calls for identity; it verifies credentials itself. Each throws ApiError `signer_unavailable`
+ * while it is down.
  */
 export interface CredentialSigner {
-  /** A challenge for one act, in hex: the signer takes an answer to that alone. Null for what can be no act. */
+  /**
+   * Returns a challenge for one intent, in hex; the signer accepts an answer for that intent only. Null for an
+   * invalid intent.
+   */
   challenge(intent: ChallengedIntent): Promise<string | null>;
   of(owner: string): Promise<readonly KnownCredential[]>;
-  /** Takes the first credential of an owner; nothing changes for one who has any. */
+  /** Adds an owner's first credential; no effect for an owner who has one. */
   bindFirst(owner: string, credential: Credential): Promise<void>;
-  /** Takes another credential of an owner. Throws ApiError `signer_refused`. */
+  /** Adds another credential. Throws ApiError `signer_refused`. */
   bind(owner: string, credential: Credential, signed: SignedIntent | undefined): Promise<void>;
-  /** Begins to take a credential of an owner who lost theirs: it serves after a long wait. Throws ApiError `signer_refused`, `platform_limit`. */
+  /**
+   * Starts to add a credential of an owner who lost theirs; it works after a long wait. Throws ApiError
+   * `signer_refused`, `platform_limit`.
+   */
   recover(owner: string, credential: Credential): Promise<KnownCredential | null>;
-  /** Forgets a credential, by the signer's id. Throws ApiError `signer_refused`. */
+  /** Removes a credential by the signer's id. Throws ApiError `signer_refused`. */
   unbind(owner: string, id: string, signed: SignedIntent | undefined): Promise<void>;
-  /** Lamports that may leave within 24 hours as the owner decided; null where they did not. */
+  /** Returns the owner's limit in lamports per 24 hours; null if they set none. */
   dailyLimit(owner: string): Promise<bigint | null>;
-  /** Null for no limit. Throws ApiError `signer_refused` for a raise that nobody signed. */
+  /** Null for no limit. Throws ApiError `signer_refused` for an unsigned raise. */
   setDailyLimit(owner: string, lamports: bigint | null, signed: SignedIntent | undefined): Promise<void>;
-  /** Whether it took over the credentials of traders who were there before. */
+  /** Reports whether the signer has adopted the credentials of existing traders. */
   adopted(): Promise<boolean>;
-  /** Nothing is taken over after `done`. */
+  /** No adoption is possible after `done`. */
   adopt(adoption: {
     readonly credentials: readonly { readonly owner: string; readonly credential: Credential }[];
     readonly done: boolean;
   }): Promise<void>;
 }
 
-/** A passkey as the signer knows it, by the authenticator's id. */
+/** Finds the signer's entry for a passkey, by the authenticator's id. */
 export const boundPasskey = (known: readonly KnownCredential[], id: string): KnownCredential | undefined =>
   known.find(({ passkeyId }) => passkeyId === id);
 

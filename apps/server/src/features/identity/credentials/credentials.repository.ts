@@ -9,10 +9,10 @@ export interface PasskeyRow {
   /** Base64 of the COSE key. */
   readonly publicKey: string;
   readonly counter: number;
-  /** Joined by commas. */
+  /** Comma-separated. */
   readonly transports: string | null;
   readonly createdAt: Date | null;
-  /** When its 48 hours began; null for the credential that the account was made with. */
+  /** Start of its 48 hours; null for the credential that created the account. */
   readonly heldFrom: Date | null;
 }
 
@@ -36,7 +36,7 @@ export const passkeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
     .orderBy('createdAt')
     .execute();
 
-/** Removes the passkeys that were added after `at` less 48 hours and returns their names. */
+/** Removes the passkeys that are still held at `at` and returns their names. */
 export async function removeHeldPasskeys(db: Db, userId: string, at: Date): Promise<(string | null)[]> {
   const removed = await db
     .tables()
@@ -53,7 +53,7 @@ export interface KnownPassword {
   readonly heldFrom: Date | null;
 }
 
-/** The password's hash; null for a trader who has none. */
+/** Returns the password's hash; null for a trader without one. */
 export async function passwordOf(db: Db, userId: string): Promise<KnownPassword | null> {
   const row = await db
     .tables()
@@ -65,7 +65,7 @@ export async function passwordOf(db: Db, userId: string): Promise<KnownPassword 
   return row?.password == null ? null : { hash: row.password, heldFrom: row.heldFrom };
 }
 
-/** Sets another password; its 48 hours begin at `at`. */
+/** Sets a new password; its 48 hours begin at `at`. */
 export async function setPassword(db: Db, userId: string, hash: string, at: Date): Promise<void> {
   await db
     .tables()
@@ -76,7 +76,7 @@ export async function setPassword(db: Db, userId: string, hash: string, at: Date
     .execute();
 }
 
-/** Keeps the same password under another hash, unless it was changed meanwhile. */
+/** Replaces the hash of an unchanged password, unless the password was changed in the meantime. */
 export async function replacePasswordHash(db: Db, userId: string, from: string, to: string): Promise<void> {
   await db
     .tables()
@@ -88,7 +88,7 @@ export async function replacePasswordHash(db: Db, userId: string, from: string, 
     .execute();
 }
 
-/** The Solana wallets that sign in to an account. */
+/** Returns the Solana wallets that sign in to an account. */
 export const signInWalletsOf = (
   db: Db,
   userId: string,
@@ -101,7 +101,7 @@ export const signInWalletsOf = (
     .where('providerId', '=', 'siws')
     .execute();
 
-/** Whether an account is signed in to with a provider of OpenID Connect. */
+/** Reports whether an account signs in with an OpenID Connect provider. */
 export const signsInWithProvider = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .tables()
@@ -111,7 +111,7 @@ export const signsInWithProvider = async (db: Db, userId: string): Promise<boole
     .where('providerId', '=', 'oidc')
     .executeTakeFirst()) !== undefined;
 
-/** Those of all accounts, in the order of their users, after one of them. */
+/** Returns sign-in wallets of all accounts, ordered by user, after a given one. */
 export const signInWalletsAfter = (
   db: Db,
   userId: string,
@@ -127,7 +127,6 @@ export const signInWalletsAfter = (
     .limit(limit)
     .execute();
 
-/** Moves a passkey's counter forward. */
 export async function countPasskeyUse(db: Db, id: string, counter: number): Promise<void> {
   await db
     .tables()

@@ -2,10 +2,10 @@ import { CREDENTIAL_HOLD_HOURS } from '@dugout/domain/credentials/hold';
 
 const HOLD_MS = CREDENTIAL_HOLD_HOURS * 3_600_000;
 
-/** Credentials that were added after this are held at `at`. */
+/** Credentials added after this time are held at `at`. */
 export const heldSince = (at: Date): Date => new Date(at.getTime() - HOLD_MS);
 
-/** When a credential may move funds and export keys; null when it may. `now` is unix ms. */
+/** Returns when a credential may move funds and export keys; null when it already may. `now` is unix ms. */
 export function heldUntil(heldFrom: Date | null, now: number): Date | null {
   if (heldFrom === null) return null;
   const until = heldFrom.getTime() + HOLD_MS;

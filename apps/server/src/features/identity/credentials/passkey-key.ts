@@ -11,7 +11,7 @@ type Passkey = Extract<Credential, { kind: 'passkey' }>;
 
 const base64url = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('base64url');
 
-/** The key of an authenticator in the terms of RFC 7517. Throws for a kind that is no known one. */
+/** Converts an authenticator's key to RFC 7517. Throws for an unknown kind. */
 function jwkOf(key: cose.COSEPublicKey): JsonWebKey {
   if (cose.isCOSEPublicKeyEC2(key))
     return {
@@ -27,7 +27,7 @@ function jwkOf(key: cose.COSEPublicKey): JsonWebKey {
   throw new Error('a passkey has a key of an unknown kind');
 }
 
-/** A COSE key (RFC 9052) as SubjectPublicKeyInfo in base64. Throws for a kind that is no known one. */
+/** Converts a COSE key (RFC 9052) to SubjectPublicKeyInfo in base64. Throws for an unknown kind. */
 function passkeyKey(coseKey: Uint8Array): string {
   const jwk = jwkOf(decodeCredentialPublicKey(new Uint8Array(coseKey)));
   return createPublicKey({ key: jwk, format: 'jwk' })
@@ -36,8 +36,8 @@ function passkeyKey(coseKey: Uint8Array): string {
 }
 
 /**
- * The passkey that an authenticator's registration response brings, for `site`; null where it brings none.
- * Nothing is verified.
+ * Reads the passkey from an authenticator's registration response, for `site`; null without one. Verifies
+ * nothing.
  */
 export function registeredPasskey(response: unknown, site: string): Passkey | null {
   const inner: unknown = field(response, 'response');

@@ -19,16 +19,16 @@ function limitText(lamports: bigint | null, isRaise: boolean): string {
 }
 
 /**
- * How many lamports may leave a trader's wallets within 24 hours, as they decided. The signer keeps it: what is
- * not raised against a credential that it knows, no server raises. Null for no limit.
+ * Lamports that may leave a trader's wallets within 24 hours, set by the trader and stored by the signer. A
+ * server cannot raise it without a credential that the signer knows. Null for no limit.
  */
 export function createDailyLimit({ signer, prove, changes }: DailyLimitOptions) {
   return {
     of: signer.dailyLimit,
 
     /**
-     * Lowering needs a proof too: with a limit of nothing a thief keeps the trader from trading. Throws ApiError `proof_required`, `proof_refused`, `proof_held`,
-     * `signer_refused`, `signer_unavailable`.
+     * Lowering requires a proof too, because a thief could otherwise block trading with a limit of 0. Throws
+     * ApiError `proof_required`, `proof_refused`, `proof_held`, `signer_refused`, `signer_unavailable`.
      */
     async change(caller: Caller, wanted: bigint | null, given: ProofGiven): Promise<void> {
       const before = await signer.dailyLimit(caller.userId);

@@ -2,13 +2,13 @@ import type { GivenUp } from '@dugout/contract/identity/account';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** When an account is deleted; null when nobody asked for it. */
+/** Returns when an account will be deleted; null without a request. */
 export async function deletionDueAt(db: Db, userId: string): Promise<Date | null> {
   const deletions = db.tables().selectFrom('account_deletion').select('due_at');
   return (await deletions.where('user_id', '=', userId).executeTakeFirst())?.due_at ?? null;
 }
 
-/** Null when a deletion waits already. */
+/** Returns null if a deletion is already pending. */
 export async function insertDeletion(
   tx: Db,
   userId: string,
@@ -24,7 +24,7 @@ export async function insertDeletion(
   return row?.due_at ?? null;
 }
 
-/** What was given up with the request of a deletion; nothing where none waits. */
+/** Returns the funds given up with a pending deletion; empty without one. */
 export async function givenUpBy(db: Db, userId: string): Promise<readonly GivenUp[]> {
   const deletions = db
     .tables()
@@ -33,7 +33,7 @@ export async function givenUpBy(db: Db, userId: string): Promise<readonly GivenU
   return (await deletions.where('user_id', '=', userId).executeTakeFirst())?.given_up ?? [];
 }
 
-/** A deletion that waits already goes with what is given up now. */
+/** Updates the given-up funds of a pending deletion. */
 export async function setGivenUp(tx: Db, userId: string, givesUp: readonly GivenUp[]): Promise<void> {
   await tx
     .tables()
@@ -43,7 +43,7 @@ export async function setGivenUp(tx: Db, userId: string, givesUp: readonly Given
     .execute();
 }
 
-/** Ends the wait of a deletion that is due after `after`. False when none is. */
+/** Cancels a deletion due after `after`. Returns false without one. */
 export async function dropDeletion(tx: Db, userId: string, after: Date): Promise<boolean> {
   const dropped = await tx
     .tables()
@@ -54,15 +54,15 @@ export async function dropDeletion(tx: Db, userId: string, after: Date): Promise
   return dropped.numDeletedRows === 1n;
 }
 
-/** Whose accounts are due, those that have waited longest first. */
+/** Returns the users whose deletion is due, longest wait first. */
 export async function dueDeletions(db: Db, at: Date, limit: number): Promise<string[]> {
   const deletions = db.tables().selectFrom('account_deletion').select('user_id').where('due_at', '<=', at);
   return (await deletions.orderBy('due_at').limit(limit).execute()).map(({ user_id }) => user_id);
 }
 
 /**
- * Holds a deletion that is due. False when it is gone, or another server has done it. A deletion reaches what
- * others may be changing: from here on it fails, to be tried again, rather than have them wait for it.
+ * Locks a due deletion. Returns false if it is gone or another server did it. The transaction then fails instead
+ * of waiting for locks of others, and is retried.
  */
 export async function lockDeletion(tx: Db, userId: string, at: Date): Promise<boolean> {
   await sql`SET LOCAL lock_timeout = '500ms'`.execute(tx.tables());
@@ -71,7 +71,7 @@ export async function lockDeletion(tx: Db, userId: string, at: Date): Promise<bo
   return (await due.forUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the account; what goes with it and what stays is in the schema and its triggers. */
+/** Deletes the account; the schema and its triggers define which rows are deleted with it. */
 export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.tables().deleteFrom('auth_user').where('id', '=', userId).execute();
 }

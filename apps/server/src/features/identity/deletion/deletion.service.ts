@@ -54,16 +54,16 @@ interface DeletionOptions {
   readonly events: EventBus;
   readonly log: Log;
   readonly closeSession: (sessionId: string) => void;
-  /** Tells every device of the trader of an act. */
+  /** Notifies all devices of the trader. */
   readonly publish: (auditEvent: AuditEventRow) => void;
-  /** Called once an account is gone. */
+  /** Called once an account is deleted. */
   readonly gone: (userId: string) => void;
   readonly now: () => number;
 }
 
 /**
- * Deletes accounts: requested with a proof, cancelled within the wait, and done only while nothing is left
- * but what the trader gave up. That stays where it is, on the chain and in the ledger: nobody has the key.
+ * Deletes accounts: requested with a proof, cancelable during the wait, and done only if all remaining funds were
+ * given up. Those funds remain on chain and in the ledger without a key.
  */
 export function accountDeletion(options: DeletionOptions) {
   const { db, events, log, closeSession, publish, gone, now } = options;
@@ -103,7 +103,7 @@ export function accountDeletion(options: DeletionOptions) {
     tx.afterCommit(() => publish(auditEvent));
   };
 
-  /** Notifies the trader of what blocks the deletion; they request it again once that is resolved. */
+  /** Notifies the trader of what blocks the deletion; they request it again after resolving it. */
   const hold = (userId: string, stopping: readonly LeftFunds[]): Promise<void> =>
     db.transaction(async (tx) => {
       if (!(await dropDeletion(tx, userId, new Date(0)))) return;
@@ -130,7 +130,7 @@ export function accountDeletion(options: DeletionOptions) {
     });
   }
 
-  /** Returns whether a deletion was waiting. */
+  /** Returns whether a deletion was pending. */
   async function cancelIn(tx: Db, actor: Actor): Promise<boolean> {
     const { userId, sessionId } = actor;
     if (!(await dropDeletion(tx, userId, new Date(now())))) return false;
@@ -151,7 +151,7 @@ export function accountDeletion(options: DeletionOptions) {
   };
 
   return {
-    /** A requested deletion, which a recovery cancels. */
+    /** A pending deletion, which a recovery cancels. */
     access,
 
     involve: (part: AccountPart): void => void parts.push(part),
@@ -160,7 +160,7 @@ export function accountDeletion(options: DeletionOptions) {
       stateOf(db, userId, await deletionDueAt(db, userId)),
 
     /**
-     * The proof was given. `givesUp` is everything that is left, as the trader saw it.
+     * Requires a proof, checked by the caller. `givesUp` must list all remaining funds, as shown to the trader.
      * Throws ApiError `funds_left`, `funds_changed`.
      */
     request: (caller: Caller, givesUp: readonly GivenUp[] = []): Promise<DeletionState> =>
@@ -198,7 +198,7 @@ export function accountDeletion(options: DeletionOptions) {
         return stateOf(tx, caller.userId, null);
       }),
 
-    /** Deletes the accounts that are due; one that fails holds up no other. */
+    /** Deletes all due accounts; one failure does not block the others. */
     async deleteDue(): Promise<void> {
       for (const userId of await dueDeletions(db, new Date(now()), BATCH)) {
         await remove(userId).catch((error: unknown) =>

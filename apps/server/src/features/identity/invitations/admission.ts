@@ -4,32 +4,30 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { usableInvitation } from './invitations.repository.ts';
 
-/** Wrong codes that one address may try, before `RATE_LIMIT_SCALE`. */
+/** Max wrong codes per address, before `RATE_LIMIT_SCALE`. */
 const WRONG_AT_ONCE = 20;
 const WRONG_PER_MINUTE = 1 / 3;
 
-/** Who may create an account: as `REGISTRATION` says, with an invitation where that is needed. */
+/** Decides who may create an account, by `REGISTRATION` and invitations. */
 export interface Admission {
   /**
-   * Checks what somebody at a network address brings before an account is created for them. Wrong codes are
-   * counted by address. Throws ApiError `registration_closed`, `invitation_required`, `invitation_refused`,
-   * `rate_limited`.
+   * Checks a code from a network address before an account is created. Wrong codes are counted per address.
+   * Throws ApiError `registration_closed`, `invitation_required`, `invitation_refused`, `rate_limited`.
    */
   check(code: string | null, address: string): Promise<string | null>;
   /**
-   * Returns the invitation of a code that is brought before it is known whether an account is created; null
-   * where accounts need none. Wrong codes are counted as by `check`. Throws ApiError `invitation_refused`,
-   * `rate_limited`.
+   * Returns the invitation of a code before it is known whether an account is created; null if accounts need
+   * none. Wrong codes are counted as in `check`. Throws ApiError `invitation_refused`, `rate_limited`.
    */
   invited(code: string, address: string): Promise<string | null>;
   /**
-   * Checks that an account may be created with an invitation, which the database verifies as it uses it up.
-   * Throws ApiError `registration_closed`, `invitation_required`.
+   * Checks that an account may be created with an invitation; the database verifies it on use. Throws ApiError
+   * `registration_closed`, `invitation_required`.
    */
   demand(invitationId: string | null): void;
   /**
-   * Returns the invitation that a new account uses up; null where accounts need none. Throws ApiError
-   * `registration_closed`, `invitation_required`, `invitation_refused`.
+   * Returns the invitation for a new account; null if accounts need none. Throws ApiError `registration_closed`,
+   * `invitation_required`, `invitation_refused`.
    */
   invitationFor(code: string | null): Promise<string | null>;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Neither 0 and O, nor 1, I and L: codes are read out and typed. */
+/** Without 0, O, 1, I and L, because codes are read out and typed. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const GROUPS = 5;
 const GROUP_LENGTH = 4;
@@ -9,16 +9,16 @@ const MAX_LENGTH = 64;
 const newGroup = (): string =>
   Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Makes a code of 99 random bits, such as `K7QM-2XPA-9DRT-HWZC-4BNE`. */
+/** Returns a code of 99 random bits, such as `K7QM-2XPA-9DRT-HWZC-4BNE`. */
 export const newInvitationCode = (): string => Array.from({ length: GROUPS }, newGroup).join('-');
 
-/** Returns what is kept of a code, however it was typed. Nobody finds the code from it. */
+/** Returns the hash stored for a code, independent of how it was typed. The code cannot be derived from it. */
 export const invitationHash = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
     .digest();
 
-/** Reads the invitation code that was sent with a sign-up; null when there is none. */
+/** Reads the invitation code from a sign-up; null without one. */
 export function invitationCodeIn(body: unknown): string | null {
   const code: unknown =
     typeof body === 'object' && body !== null ? Reflect.get(body, 'invitationCode') : null;

@@ -4,14 +4,14 @@ import { newId } from '#/platform/ids/new-id.ts';
 import type { InvitationRow, NewInvitation } from '../index.ts';
 import { invitationHash, newInvitationCode } from './invitation-code.ts';
 
-/** SQLSTATE of an invitation that is used, revoked or expired, see `use_invitation`. */
+/** SQLSTATE of a used, revoked or expired invitation, see `use_invitation`. */
 const CANNOT_BE_USED = 'DUG03';
 
-/** Whether the database refused an account because of its invitation. */
+/** Reports whether the database refused an account because of its invitation. */
 export const isInvitationRefusal = (error: unknown): boolean =>
   databaseRefusal(error, CANNOT_BE_USED) !== null;
 
-/** Makes an invitation. Its code is returned here and nowhere else. */
+/** Creates an invitation. Its code is not stored, and only returned here. */
 export async function makeInvitation(
   tx: Db,
   { operator, reason, at, expiresAt }: NewInvitation,
@@ -32,7 +32,7 @@ export async function makeInvitation(
   return { id, code };
 }
 
-/** Returns the invitation of a code that can be used at `at`; null when there is none. */
+/** Returns the invitation of a code that is valid at `at`; null without one. */
 export async function usableInvitation(db: Db, code: string, at: Date): Promise<string | null> {
   const row = await db
     .tables()
@@ -57,7 +57,7 @@ export const newestInvitations = (db: Db, limit: number): Promise<InvitationRow[
     .limit(limit)
     .execute();
 
-/** Revokes an invitation that was not used yet. Returns false when there is none with this id. */
+/** Revokes an unused invitation. Returns false for an unknown id. */
 export async function revokeInvitation(tx: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .tables()

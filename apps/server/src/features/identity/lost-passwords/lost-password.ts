@@ -8,16 +8,15 @@ interface LostPassword {
   /** Consumes the recovery code or link and returns its owner. An error rolls everything back. */
   take(tx: Db): Promise<string>;
   readonly hash: string;
-  /** The public half of the new password's key; null where there is none. */
+  /** The public half of the new password's key; null without one. */
   readonly key: string | null;
   /** A phrase for the log, such as `with a recovery code`. */
   readonly how: string;
 }
 
-/** Sets the new password and returns what ended. */
+/** Sets the new password and returns the ended access. */
 export type ReplaceLostPassword = (lost: LostPassword) => Promise<GrantedAccess[]>;
 
-/** The part of the second factor that a lost password needs. */
 interface SecondFactorCodes {
   isOn(userId: string, tx?: Db): Promise<boolean>;
   takeAppCode(tx: Db, userId: string, code: string): Promise<boolean>;
@@ -35,7 +34,6 @@ export interface RecoverPasswordOptions {
   readonly now: () => number;
 }
 
-/** From where it comes. */
 export interface Requester {
   readonly address: string;
   readonly userAgent: string | null;

@@ -12,29 +12,28 @@ import type { RecoverPasswordOptions, Requester } from './lost-password.ts';
 interface Recovery {
   readonly email: string;
   readonly recoveryCode: string;
-  /** Of the authenticator app, where the account has a second factor. */
+  /** Code of the authenticator app, for accounts with a second factor. */
   readonly code?: string | undefined;
   readonly newPassword: string;
-  /** With a password in the form that a page derives. */
+  /** With a password that the page derived. */
   readonly newSigningKey?: string | undefined;
 }
 
 /**
- * Sets a new password against a recovery code and ends what an intruder may have set up. Settled passkeys stay, so
- * that a stolen recovery code does not lock their owner out. Returns what ended. With a second factor a code of the
- * app is needed as well, so that paper alone opens no such account. An e-mail without an account, and a wrong code,
- * are answered alike.
- * Guesses are limited by address alone: a code has 99 random bits (59 in earlier versions), so that strangers can
- * neither find one nor keep the owner out. Codes of the app are counted by account, after a right recovery code.
- * Throws ApiError `password_guessable`, `password_reserved`, `recovery_refused`, `second_factor_required`,
- * `signer_unavailable`, `rate_limited`.
+ * Sets a new password with a recovery code and ends access that an intruder may have set up. Settled passkeys
+ * remain, so that a stolen recovery code does not lock out their owner. Returns the ended access. An account with
+ * a second factor needs a code of the app as well, so that a sheet of paper alone does not open it. An unknown
+ * e-mail and a wrong code get the same answer. Guesses are limited per address only: a code has 99 random bits
+ * (59 in earlier versions), so that strangers can neither guess one nor lock out the owner. Codes of the app are
+ * counted per account, after a right recovery code. Throws ApiError `password_guessable`, `password_reserved`,
+ * `recovery_refused`, `second_factor_required`, `signer_unavailable`, `rate_limited`.
  */
 export function recoverPassword(options: RecoverPasswordOptions) {
   const { db, guesses, readPassword, secondFactor, replace, signIns, now } = options;
-  /** By address, as at the sign-in: each costs a hash. */
+  /** Per address, like sign-ins: each costs a hash. */
   const tries = new RateLimiter(LIMITS.signIn * options.rateLimitScale, now);
 
-  /** Takes the codes; what is thrown on from here leaves the recovery code as it was. */
+  /** Consumes the codes. Errors after this point restore the recovery code. */
   const take = (userId: string, recovery: Recovery) => async (tx: Db) => {
     if (!(await secondFactor.takeRecovery(tx, userId, recovery.recoveryCode)))
       throw new ApiError('recovery_refused');
@@ -55,7 +54,7 @@ export function recoverPassword(options: RecoverPasswordOptions) {
     tries.check(address);
     demandStrongPassword(newPassword, { email, name: '' });
     const userId = await userByEmail(db, email);
-    // Hashed for every e-mail, so that the answer takes as long for one without an account.
+    // Hashes for every e-mail, so that the answer takes as long without an account.
     const given = await readPassword(newPassword, email);
     const hash = await passwordHashing.hash(given.signIn);
     if (userId === null || (await passwordOf(db, userId)) === null) throw new ApiError('recovery_refused');

@@ -44,10 +44,10 @@ interface ReplaceLostPasswordOptions {
 }
 
 /**
- * Sets a new password in the place of a lost one and ends what an intruder may have set up: sessions, granted
- * access, and passkeys whose 48 hours are not over. Settled passkeys and the second factor stay. The signer takes
- * the new password on the server's word, after its long wait. Returns what ended. Throws ApiError
- * `signer_unavailable`, and what `take` throws.
+ * Replaces a lost password and ends access that an intruder may have set up: sessions, granted access, and
+ * passkeys whose 48 hours are not over. Settled passkeys and the second factor remain. The signer accepts the new
+ * password on the server's word, after its long wait. Returns the ended access. Throws ApiError
+ * `signer_unavailable`, and the errors of `take`.
  */
 export function replaceLostPassword(options: ReplaceLostPasswordOptions): ReplaceLostPassword {
   const { db, access, credentials, changes, sessions, now } = options;

@@ -39,7 +39,7 @@ export async function mailLinkBy(db: Db, purpose: MailPurpose, digest: Buffer): 
   return row ?? null;
 }
 
-/** Uses a link up. @returns false where another call was first */
+/** Consumes a link. @returns false if another call was first */
 export async function takeMailLink(tx: Db, digest: Buffer, at: Date): Promise<boolean> {
   const taken = await tx
     .tables()
@@ -51,7 +51,7 @@ export async function takeMailLink(tx: Db, digest: Buffer, at: Date): Promise<bo
   return taken.numUpdatedRows === 1n;
 }
 
-/** Ends the links of a trader that were not used. */
+/** Ends a trader's unused links. */
 export async function endMailLinks(tx: Db, userId: string, purpose: MailPurpose, at: Date): Promise<void> {
   await tx
     .tables()

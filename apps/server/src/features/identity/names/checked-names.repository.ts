@@ -1,11 +1,11 @@
-/** Which version of the rule on reserved names the kept names were checked against. */
+/** The version of the reserved-names rule that stored names were checked against. */
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Raise it when `reservedName` reserves more names: the next start checks the kept ones again. */
+/** Increase it when `reservedName` reserves more names; the next start checks stored names again. */
 const RULE_VERSION = 1;
 
-/** What has a name that others see. */
+/** The kinds of named things that others see. */
 type NamedSubject = 'account' | 'clan';
 
 export async function areNamesChecked(db: Db, subject: NamedSubject): Promise<boolean> {

@@ -1,7 +1,4 @@
-/**
- * Names that are taken. Those that traders had before are shown beside the new one for some days, and kept
- * from others for as long.
- */
+/** Taken names. Former names are shown next to the new one for some days, and reserved for as long. */
 import { FORMER_NAME_DAYS } from '@dugout/contract/friends/values';
 import { NAME_CHANGE_DAYS } from '@dugout/contract/profile/values';
 import { isSimulatedName } from '@dugout/simulator/traders/simulated-traders';
@@ -14,7 +11,7 @@ export async function keepFormerName(tx: Db, userId: string, name: string): Prom
   await sql`INSERT INTO former_name (user_id, name) VALUES (${userId}, ${name})`.execute(tx.tables());
 }
 
-/** Whether a trader changed their name within the last days; another case of the same name is no change. */
+/** Reports whether a trader changed their name in the last days; a change of case does not count. */
 export async function changedNameOf(tx: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM former_name
@@ -24,10 +21,7 @@ export async function changedNameOf(tx: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Whether somebody else had this name until a short while ago, whatever the case, or a deleted account did.
- * Null asks for anybody.
- */
+/** Reports whether another or a deleted account recently had this name, ignoring case. Null means any account. */
 export async function wasNameOfAnother(db: Db, name: string, userId: string | null): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM former_name
@@ -39,7 +33,7 @@ export async function wasNameOfAnother(db: Db, name: string, userId: string | nu
   return rows.length > 0;
 }
 
-/** By user id: the name under which a trader was known before the changes of the last days. */
+/** Returns former names by user id, for names changed in the last days. */
 export async function formerNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ user_id: string; name: string }>`
     SELECT DISTINCT ON (f.user_id) f.user_id, f.name FROM former_name f JOIN auth_user u ON u.id = f.user_id
@@ -48,10 +42,7 @@ export async function formerNames(db: Db, userIds: readonly string[]): Promise<M
   return new Map(rows.map(({ user_id, name }) => [user_id, name]));
 }
 
-/**
- * Whether nobody new may have a name: somebody has it or had it until a short while ago, whatever the case,
- * or it is a simulated trader's.
- */
+/** Reports whether a name is unavailable: used now or recently, ignoring case, or by a simulated trader. */
 export async function isNameTaken(db: Db, name: string): Promise<boolean> {
   if (isSimulatedName(name)) return true;
   const row = await db

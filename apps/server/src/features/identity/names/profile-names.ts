@@ -1,7 +1,7 @@
 import { BY_NUMBER } from '@dugout/market/search/fit';
 import { TextIndex } from '@dugout/market/search/text-index';
 
-/** Traders' names in memory, for what the database does not find: typos, words in any order. */
+/** Traders' names in memory, for searches that the database does not support: typos, words in any order. */
 export class ProfileNames {
   readonly #index = new TextIndex();
   readonly #userIds: string[] = [];
@@ -11,12 +11,11 @@ export class ProfileNames {
     this.#userIds.push(userId);
   }
 
-  /** A trader whose account is gone is found no more. */
   remove(userId: string): void {
     for (const [at, known] of this.#userIds.entries()) if (known === userId) this.#userIds[at] = '';
   }
 
-  /** User ids, best first. */
+  /** Returns user ids, best match first. */
   find(text: string, limit: number): string[] {
     return this.#index
       .find(text, limit, BY_NUMBER)

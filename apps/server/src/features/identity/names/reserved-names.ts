@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const NAMES_KEPT = 20_000;
 const known = new LRUCache<string, { readonly reserved: ReservedName | null }>({ max: NAMES_KEPT });
 
-/** Why nobody may have a name that others see; null for a name that is free of claims. */
+/** Returns why a name is reserved; null for a free name. */
 export function reservedFor(name: string): ReservedName | null {
   const kept = known.get(name);
   if (kept !== undefined) return kept.reserved;

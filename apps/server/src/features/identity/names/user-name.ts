@@ -1,23 +1,21 @@
 const MIN = 3;
 const MAX = 20;
 
-/**
- * A wished name as a user name: letters, digits and underscore, at most 20; empty when nothing of it remains.
- */
+/** Normalizes a desired name: letters, digits and underscore, at most 20; empty if nothing remains. */
 export const normaliseUserName = (desired: string): string =>
   desired
     .trim()
     .replace(/[^A-Za-z0-9_]/g, '')
     .slice(0, MAX);
 
-/** The name shortened so that `digits` fit behind it. */
+/** Shortens a name so that `digits` fit after it. */
 const withDigits = (name: string, digits: string): string => name.slice(0, MAX - digits.length) + digits;
 
 const NEUTRAL = 'trader';
 const MAX_COUNTED = 20;
 const RANDOM_TRIES = 20;
 
-/** Names to try for a request, in order: itself, with the smallest numbers, with random digits. */
+/** Yields names to try, in order: the name itself, with the smallest numbers, with random digits. */
 function* candidates(name: string): Generator<string> {
   if (name.length >= MIN) yield name;
   for (let count = 2; count < MAX_COUNTED; count++)
@@ -27,14 +25,14 @@ function* candidates(name: string): Generator<string> {
 }
 
 interface NameRules {
-  /** Compares without case. */
+  /** Ignores case. */
   isTaken(name: string): Promise<boolean>;
   isReserved(name: string): boolean;
 }
 
 /**
- * The user name for a request: the name itself, or with the smallest number behind it that nobody has. Names
- * that are too short get a number too. A reserved name gives way to a neutral one.
+ * Returns the desired name, or the name with the smallest free number. Names that are too short get a number too.
+ * A reserved name is replaced by a neutral one.
  */
 export async function freeUserName(desired: string, rules: NameRules): Promise<string> {
   const requested = normaliseUserName(desired);

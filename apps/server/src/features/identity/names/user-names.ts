@@ -4,13 +4,10 @@ import { isNameTaken } from './names.repository.ts';
 import { reservedFor } from './reserved-names.ts';
 import { freeUserName } from './user-name.ts';
 
-/** From choosing a name to its row in the database. */
+/** From the choice of a name to its row in the database. */
 const RESERVED_MS = 10_000;
 
-/**
- * Turns wishes into free user names. A name that was just given out is kept from others until its account is
- * written.
- */
+/** Turns desired names into free user names. A returned name is reserved until its account is written. */
 export function createUserNames(db: Db): (desired: string) => Promise<string> {
   const reserved = new LRUCache<string, true>({ max: 10_000, ttl: RESERVED_MS });
   const isTaken = async (name: string): Promise<boolean> => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from '#/platform/config/config.ts';
 
 /**
- * Reads the secret by which the sign-in provider knows this server.
- * @throws ConfigError where the file cannot be read, or is empty
+ * Reads the secret that identifies this server to the sign-in provider.
+ * @throws ConfigError if the file is unreadable or empty
  */
 export function readClientSecret(path: string): string {
   let secret: string;

@@ -13,10 +13,10 @@ const idToken = z.object({
   name: z.string().optional().catch(undefined),
 });
 
-/** What an ID token says of the one who signs in. */
+/** Claims of an ID token. */
 interface OidcIdentity {
   readonly subject: string;
-  /** How they are called at the provider; empty where it does not say. */
+  /** Name at the provider; empty if missing. */
   readonly name: string;
 }
 
@@ -29,14 +29,14 @@ function claimsOf(token: string): unknown {
 }
 
 /**
- * Reads an ID token whose signature, issuer, audience, expiry and nonce were verified. Returns null for one that
- * lacks what OpenID Connect asks for, or that was made for another client.
+ * Reads an ID token with verified signature, issuer, audience, expiry and nonce. Returns null if it lacks claims
+ * that OpenID Connect requires, or was issued to another client.
  */
 export function readIdToken(token: string, clientId: string): OidcIdentity | null {
   const { data: claims } = idToken.safeParse(claimsOf(token));
   if (claims === undefined) return null;
   const { iss, sub, aud, azp, preferred_username, name } = claims;
-  // One for several clients says which of them it was made for.
+  // A token for several clients names the one it was issued to.
   if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return null;
   if (azp !== undefined && azp !== clientId) return null;
   return { subject: `${iss} ${sub}`, name: (preferred_username ?? name ?? '').slice(0, CLAIM_LENGTH) };

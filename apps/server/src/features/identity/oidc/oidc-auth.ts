@@ -6,13 +6,13 @@ import { inTime, OIDC } from './oidc-provider.ts';
 interface OidcAuthOptions {
   readonly issuer: string;
   readonly log: Log;
-  /** Makes an instance of better-auth that discovers the provider. */
+  /** Creates a better-auth instance that discovers the provider. */
   readonly create: () => Auth;
 }
 
 /**
- * better-auth with the provider, once it was discovered. better-auth discovers a provider when it starts and
- * leaves it out for good where that fails; here the next sign-in tries again. Throws ApiError `oidc_unavailable`.
+ * Returns better-auth with the discovered provider. better-auth tries discovery only at its start and drops a
+ * provider if that fails; here the next sign-in tries again. Throws ApiError `oidc_unavailable`.
  */
 export function oidcAuth({ issuer, log, create }: OidcAuthOptions): () => Promise<Auth> {
   let found: Auth | null = null;

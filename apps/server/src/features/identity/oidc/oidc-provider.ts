@@ -9,25 +9,25 @@ import { userIdOf } from '../outside-accounts/outside-accounts.repository.ts';
 import { type OutsideAccountsOptions, userOfIdentity } from '../outside-accounts/user-of-identity.ts';
 import { readIdToken } from './id-token.ts';
 
-/** The provider that traders sign in with. */
+/** The sign-in provider. */
 export interface OidcProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** As its button is called. */
+  /** Label of its button. */
   readonly name: string;
 }
 
-/** Its id among better-auth's providers, and in the path of the callback. */
+/** Its id in better-auth, and in the path of the callback. */
 export const OIDC = 'oidc';
 
-/** What a sign-in carries along to its callback. It is kept on the server, and never comes from the browser. */
+/** Data of a sign-in for its callback. It is stored on the server, and never comes from the browser. */
 const carriedAlong = z.object({
   referralCode: z.string().nullable(),
   invitationId: z.string().nullable(),
 });
 
-/** The callback that is being answered: whether it made an account. */
+/** The current callback: whether it created an account. */
 export const answeredCallback = new AsyncLocalStorage<{ isNew: boolean }>();
 
 interface OidcConfigOptions extends OutsideAccountsOptions {
@@ -36,8 +36,9 @@ interface OidcConfigOptions extends OutsideAccountsOptions {
 }
 
 /**
- * The provider for better-auth, which discovers it, sends state, nonce and PKCE, and verifies ID tokens. The
- * account is found, or created with its identity in one transaction, before better-auth looks for it.
+ * Configures the provider for better-auth, which discovers it, sends state, nonce and PKCE, and verifies ID
+ * tokens. The account is found, or created together with its identity in one transaction, before better-auth
+ * looks for it.
  */
 export function oidcConfig({ provider, admission, ...accounts }: OidcConfigOptions): GenericOAuthConfig {
   const { issuer, clientId, clientSecret, name } = provider;
@@ -65,7 +66,7 @@ export function oidcConfig({ provider, admission, ...accounts }: OidcConfigOptio
         const callback = answeredCallback.getStore();
         if (callback !== undefined) callback.isNew = isNew;
       }
-      // An e-mail finds no account and is not kept.
+      // Accounts are not found by e-mail, so it is not stored.
       return { sub: read.subject, email: placeholderEmail(), emailVerified: false };
     },
   };
@@ -73,7 +74,7 @@ export function oidcConfig({ provider, admission, ...accounts }: OidcConfigOptio
 
 const UNAVAILABLE_MS = 10_000;
 
-/** Gives up on a provider that does not answer. Throws ApiError `oidc_unavailable`. */
+/** Times out when the provider does not answer. Throws ApiError `oidc_unavailable`. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,12 +1,12 @@
 import type { Db } from '#/platform/db/db.ts';
 
-/** What vouches for somebody who signs in without a password: a Solana wallet, or a provider of OpenID Connect. */
+/** Authenticates traders without a password: a Solana wallet, or an OpenID Connect provider. */
 type OutsideProvider = 'siws' | 'oidc';
 
-/** Who somebody is to what vouches for them. */
+/** A trader's identity at a wallet or provider. */
 export interface OutsideIdentity {
   readonly provider: OutsideProvider;
-  /** The wallet's address; the issuer and its name for the trader. */
+  /** The wallet's address, or the issuer and its subject. */
   readonly subject: string;
 }
 
@@ -15,14 +15,14 @@ interface NewOutsideAccount extends OutsideIdentity {
   readonly accountId: string;
   readonly name: string;
   readonly email: string;
-  /** The invitation that the account uses up; null for none. */
+  /** The invitation for the account; null for none. */
   readonly invitationId: string | null;
 }
 
-/** Undoes an account whose identity has one already. */
+/** Rolls back an account whose identity already has one. */
 class HasAccount extends Error {}
 
-/** The account that an identity signs in to; null when there is none. */
+/** Returns the account of an identity; null without one. */
 export async function userIdOf(db: Db, { provider, subject }: OutsideIdentity): Promise<string | null> {
   const row = await db
     .tables()
@@ -35,8 +35,8 @@ export async function userIdOf(db: Db, { provider, subject }: OutsideIdentity): 
 }
 
 /**
- * Creates an account and how it is signed in to together. Returns false, and changes nothing, when the identity
- * has an account.
+ * Creates an account together with its identity. Returns false, and changes nothing, if the identity has an
+ * account.
  */
 export async function insertOutsideAccount(db: Db, account: NewOutsideAccount): Promise<boolean> {
   const { userId, accountId, name, email, provider, subject, invitationId } = account;

@@ -16,17 +16,17 @@ export interface OutsideAccountsOptions {
   }) => Promise<void>;
 }
 
-/** What somebody brought who signs in for the first time. */
+/** Codes sent with a first sign-in. */
 export interface Brought {
   readonly desiredName: string;
   readonly referralCode: string | null;
-  /** The invitation that the account uses up; null where it needs none. */
+  /** The invitation for the account; null if it needs none. */
   readonly invitationId: string | null;
 }
 
 /**
- * The account of an identity that was verified, created at its first sign-in. Nothing but the identity finds it,
- * an e-mail least of all. Throws ApiError `invitation_refused` when the invitation was used meanwhile.
+ * Returns the account of a verified identity; creates it at the first sign-in. Accounts are found by identity
+ * only, never by e-mail. Throws ApiError `invitation_refused` if the invitation was used in the meantime.
  */
 export async function userOfIdentity(
   options: OutsideAccountsOptions,
@@ -42,7 +42,7 @@ export async function userOfIdentity(
   const account = { ...identity, userId, accountId: newId(), name, email: placeholderEmail(), invitationId };
   const made = await insertOutsideAccount(db, account).catch(async (error: unknown) => {
     if (!isInvitationRefusal(error)) throw error;
-    // The same identity may have used it, a moment before.
+    // The same identity may have used it a moment earlier.
     if ((await userIdOf(db, identity)) === null) throw new ApiError('invitation_refused');
     return false;
   });

@@ -2,21 +2,21 @@ import { derivePasswordKeys, type PasswordKeys } from '@dugout/domain/password-k
 import { isSignInForm } from '@dugout/domain/password-key/password-key';
 import { ConcurrencyLimit } from '#/platform/async/concurrency-limit.ts';
 
-/** Each takes a thread of the pool that files and name look-ups share. */
+/** Each uses a thread of the pool that files and DNS look-ups share. */
 const DERIVED_AT_ONCE = 2;
 
-/** A password as a call gave it, and what is checked of it. */
+/** A password from a call, with the values that are checked. */
 export interface GivenPassword {
   /** The text that signs in. */
   readonly signIn: string;
-  /** The password as it was typed, and its keys; null from a page, which keeps both to itself. */
+  /** The typed password and its keys; null from a page, which sends neither. */
   readonly typed: { readonly text: string; readonly keys: PasswordKeys } | null;
 }
 
-/** Reads a password in either form; `email` is that of its account. */
+/** Reads a password in either form; `email` belongs to its account. */
 export type ReadPassword = (text: string, email: string) => Promise<GivenPassword>;
 
-/** Derives what a page would have derived where the password came as it was typed, a few at a time. */
+/** Derives the keys of passwords that arrive as typed, like a page does, a few at a time. */
 export function passwordReader(iterations: number): ReadPassword {
   const derivations = new ConcurrencyLimit(DERIVED_AT_ONCE);
   return async (text, email) => {

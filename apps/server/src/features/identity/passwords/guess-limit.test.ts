@@ -12,7 +12,7 @@ function bench() {
     pass: (ms: number) => {
       now += ms;
     },
-    /** How many of `count` wrong guesses are checked. */
+    /** Returns how many of `count` wrong guesses are checked. */
     checked: (key: string, count: number) =>
       Array.from({ length: count }, () => {
         try {
@@ -26,7 +26,7 @@ function bench() {
 }
 
 describe('the limit of wrong guesses', () => {
-  it('checks ten, then one after each wait, which doubles up to 15 minutes', () => {
+  it('checks ten guesses, then one after each wait, which doubles up to 15 minutes', () => {
     const { checked, pass } = bench();
     expect(checked('one', 500)).toBe(10);
     for (const wait of [30, 60, 120, 240, 480, 900, 900, 900]) {
@@ -37,7 +37,7 @@ describe('the limit of wrong guesses', () => {
     }
   });
 
-  it('makes nobody wait longer when the clock is set back', () => {
+  it('does not extend waits when the clock is set back', () => {
     const { checked, pass } = bench();
     expect(checked('one', 500)).toBe(10);
     pass(-60 * MINUTE);
@@ -46,7 +46,7 @@ describe('the limit of wrong guesses', () => {
     expect(checked('one', 5)).toBe(1);
   });
 
-  it('says how long to wait', () => {
+  it('returns the time to wait', () => {
     const { limit, checked, pass } = bench();
     checked('one', 10);
     pass(10 * SECOND);
@@ -55,7 +55,7 @@ describe('the limit of wrong guesses', () => {
     );
   });
 
-  it('starts anew after a right guess, and a day after the last wrong one', () => {
+  it('resets after a right guess, and a day after the last wrong one', () => {
     const { limit, checked, pass } = bench();
     checked('one', 9);
     limit.begin('one')();
@@ -64,7 +64,7 @@ describe('the limit of wrong guesses', () => {
     expect(checked('one', 20)).toBe(10);
   });
 
-  it('counts each account for itself', () => {
+  it('counts each account separately', () => {
     const { checked } = bench();
     checked('one', 50);
     expect(checked('other', 50)).toBe(10);

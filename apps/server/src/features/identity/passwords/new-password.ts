@@ -9,8 +9,8 @@ export const hasPasswordLength = ({ length }: string): boolean =>
   length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
 
 /**
- * Looks at a new password that came as it was typed; a page looks at it before it derives what it sends. Throws
- * ApiError `password_guessable`, `password_reserved`.
+ * Checks a new password that arrived as typed; pages check theirs before deriving keys. Throws ApiError
+ * `password_guessable`, `password_reserved`.
  */
 export function demandStrongPassword(password: string, owner: PasswordOwner): void {
   if (isSignInForm(password)) return;

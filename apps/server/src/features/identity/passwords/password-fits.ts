@@ -4,8 +4,8 @@ import type { GivenPassword } from './given-password.ts';
 import { isHashOfTyped, passwordHashing } from './password-hashing.ts';
 
 /**
- * Whether it is the trader's password. The hash of a password as it was typed, which earlier versions kept, is
- * replaced once it fits.
+ * Reports whether a password is the trader's. A hash of the typed password, from earlier versions, is replaced on
+ * a match.
  */
 export async function passwordFits(
   db: Db,

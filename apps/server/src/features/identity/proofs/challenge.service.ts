@@ -20,7 +20,8 @@ interface ChallengeOptions {
 }
 
 /**
- * Gives a challenge for one act in the forms that the trader's credentials take. They share it: it serves once.
+ * Issues a challenge for one intent in the forms that the trader's credentials need. They share it, and it is
+ * valid once.
  */
 export function createChallenges({ db, origins, decimalsOf, credentials, now }: ChallengeOptions) {
   const site = relyingPartyId(origins.base);
@@ -36,7 +37,7 @@ export function createChallenges({ db, origins, decimalsOf, credentials, now }: 
     const toSign = challengedIntentOf(userId, intent, { site, passkeys: allPasskeys, known });
     const token = toSign === null ? randomBytes(32).toString('hex') : await credentials.challenge(toSign);
     if (token === null) throw new ApiError('invalid_input');
-    // The signer takes an answer of those that it knows, if it knows any.
+    // The signer accepts only credentials that it knows, if it knows any.
     const passkeys =
       toSign === null || known.length === 0
         ? allPasskeys

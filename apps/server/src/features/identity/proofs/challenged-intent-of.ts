@@ -8,11 +8,11 @@ interface JudgedBy {
   /** The relying party of passkeys. */
   readonly site: string;
   readonly passkeys: readonly PasskeyRow[];
-  /** What the signer knows of the owner. */
+  /** The owner's credentials known to the signer. */
   readonly known: readonly KnownCredential[];
 }
 
-/** An act as the signer judges it itself; null for one that it leaves to the server. */
+/** Converts an intent to the form that the signer verifies itself; null for one that it leaves to the server. */
 export function challengedIntentOf(
   owner: string,
   intent: ProvenIntent,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** What a challenge serves for: one act of one trader in one session. */
+/** Scope of a challenge: one intent of one trader in one session. */
 export interface ChallengeFor {
   readonly userId: string;
   readonly sessionId: string;
@@ -10,10 +10,10 @@ export interface ChallengeFor {
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** Acts may name secrets, such as the address of a webhook. */
+/** Hashed, because intents may contain secrets, such as the URL of a webhook. */
 const digestOf = (intent: string): string => createHash('sha256').update(intent).digest('hex');
 
-/** Keeps a challenge's hash until `expiresAt`, and forgets the expired ones. */
+/** Stores a challenge's hash until `expiresAt`, and deletes expired ones. */
 export async function keepChallenge(
   db: Db,
   token: string,
@@ -28,10 +28,7 @@ export async function keepChallenge(
   );
 }
 
-/**
- * Uses a challenge up. True for exactly one caller, only for what it was given for, and only while it has not
- * expired at `now`.
- */
+/** Consumes a challenge. Returns true for exactly one caller, only for its scope, and only before it expires. */
 export async function consumeChallenge(
   db: Db,
   token: string,

@@ -11,8 +11,8 @@ const unknown = () => null;
 const withdraw = { kind: 'withdraw', walletAddress: WALLET, destination: HOME } as const;
 const swap = { kind: 'swap', wallets: WALLET } as const;
 
-describe('[R9] what a trader signs for', () => {
-  it('tells the amount of a withdrawal as the trader knows it', () => {
+describe('[R9] the text that a trader signs', () => {
+  it("shows the amount of a withdrawal in the token's units", () => {
     const to = `from wallet ${WALLET} to ${HOME} on Dugout.`;
     expect(statementOf({ ...withdraw, mint: SOL_MINT, amount: '1500000000' }, unknown)).toBe(
       `Withdraw 1.5 SOL ${to}`,
@@ -25,14 +25,14 @@ describe('[R9] what a trader signs for', () => {
     );
   });
 
-  it('tells where notifications would go, and never the whole address, which is secret', () => {
+  it('names the host of an outlet without its secret address', () => {
     const url = 'https://api.telegram.org/bot123:TOKEN/sendMessage';
     expect(statementOf({ kind: 'addOutlet', url, chatId: '-100' }, unknown)).toBe(
       'Send notifications of your Dugout account to api.telegram.org.',
     );
   });
 
-  it('tells to what the daily limit is lowered', () => {
+  it('shows the new value of a lowered daily limit', () => {
     expect(statementOf({ kind: 'lowerDailyLimit', lamports: '1500000000' }, unknown)).toBe(
       'Lower the daily limit of your Dugout account to 1.5 SOL.',
     );
@@ -47,7 +47,7 @@ describe('[R9] what a trader signs for', () => {
       `SOL for 2 of token ${MINT}`,
     ],
     [{ inputMint: SOL_MINT, outputMint: MINT, amount: '1.5' }, `1.5 of SOL for token ${MINT}`],
-  ])('tells what a swap of %j gives and takes', (legs, text) => {
+  ])('shows what a swap of %j gives and takes', (legs, text) => {
     expect(statementOf({ ...swap, ...legs }, known)).toBe(
       `Swap ${text} above your trading limits on Dugout.`,
     );

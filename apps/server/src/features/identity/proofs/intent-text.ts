@@ -4,10 +4,10 @@ import { raiseDailyLimitStatement, withdrawalStatement } from '@dugout/domain/cr
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 
-/** Decimals of a token; null when it is unknown. */
+/** Decimals of a token; null when unknown. */
 export type DecimalsOf = (mint: string) => number | null;
 
-/** What a challenge is bound to: every field of the act, in one text. */
+/** Returns the text that a challenge is bound to: every field of the intent. */
 export function intentKey(intent: ProvenIntent): string {
   const fields: Readonly<Record<string, string | number | null | undefined>> = intent;
   return JSON.stringify(
@@ -17,7 +17,7 @@ export function intentKey(intent: ProvenIntent): string {
   );
 }
 
-/** A token by its mint: whoever made it chose its name. */
+/** Names a token by its mint, because its creator chose the name. */
 const tokenName = (mint: string): string => (mint === SOL_MINT ? 'SOL' : `token ${mint}`);
 
 /** `amount` is in raw units, or a share such as `50%`. */
@@ -29,7 +29,7 @@ function writtenAmount(amount: string, mint: string, decimalsOf: DecimalsOf): st
   return `${formatDecimal(BigInt(amount), decimals)} of ${tokenName(mint)}`;
 }
 
-/** The act as its owner reads it in a wallet before they sign. One line. */
+/** Returns the intent as its owner reads it in a wallet before signing. One line. */
 export function statementOf(intent: ProvenIntent, decimalsOf: DecimalsOf): string {
   switch (intent.kind) {
     case 'exportKey':

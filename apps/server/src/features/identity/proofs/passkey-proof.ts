@@ -6,7 +6,7 @@ import { type ChallengeFor, consumeChallenge } from './challenges.repository.ts'
 import type { Proven } from './proof-given.ts';
 import { type Assertion, readAssertion, textIn } from './read-assertion.ts';
 
-/** What the authenticator signed, as the browser wrote it. */
+/** Reads the data that the authenticator signed, as the browser wrote it. */
 function readClientData({ response }: Assertion): { readonly challenge: string; readonly origin: string } {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
@@ -17,8 +17,8 @@ function readClientData({ response }: Assertion): { readonly challenge: string; 
 }
 
 /**
- * Checks an assertion against the challenge that was given for this act. Null when it proves nothing. The
- * user must have been verified.
+ * Verifies an assertion against the challenge for this intent. Null if it proves nothing. Requires user
+ * verification.
  */
 export async function passkeyProof(
   { db, origins, now }: { readonly db: Db; readonly origins: Origins; readonly now: () => number },

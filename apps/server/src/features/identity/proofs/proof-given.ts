@@ -3,10 +3,10 @@ import type { ProofMethod } from '../index.ts';
 
 export type { ProofGiven, WalletSignature } from '@dugout/domain/credentials/proof-given';
 
-/** A proof that was right, and when the 48 hours of its credential began. */
+/** A valid proof, and the start of its credential's 48 hours. */
 export interface Proven {
   readonly method: ProofMethod;
   readonly heldFrom: Date | null;
-  /** What was signed on the way for a program that gave its password as it was typed. */
+  /** The signature made on behalf of a program that sent its password as typed. */
   readonly signed?: SignedIntent | undefined;
 }

@@ -45,10 +45,9 @@ interface ProofOptions {
 }
 
 /**
- * Asks a trader for a fresh proof of identity for one act, however fresh the session, and writes down each
- * that was refused. A password needs the code of the second factor with it, where there is one. Throws ApiError
- * `proof_required`, `proof_refused`, `proof_held`, `second_factor_required`, `second_factor_refused`,
- * `rate_limited`.
+ * Requires a fresh proof of identity for one intent, regardless of the session's age, and records each refusal. A
+ * password needs the code of the second factor, if there is one. Throws ApiError `proof_required`,
+ * `proof_refused`, `proof_held`, `second_factor_required`, `second_factor_refused`, `rate_limited`.
  */
 export function createProof(options: ProofOptions): Prove {
   const { db, guesses, readPassword, secondFactor, signForProgram, now } = options;
@@ -92,7 +91,7 @@ export function createProof(options: ProofOptions): Prove {
     const { password, assertion, walletSignature } = given;
     if ([password, assertion, walletSignature].filter((one) => one !== undefined).length !== 1)
       throw new ApiError('proof_required');
-    // Wrong passwords in a session keep no passkey and no wallet out of it.
+    // Wrong passwords in a session do not block its passkeys and wallets.
     const kind = password === undefined ? 'signed' : 'session';
     const wasRight = guesses.begin(`${kind} ${caller.sessionId}`);
     const proven = await check(caller, intent, given).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** An authenticator's answer, as JSON (`AuthenticationResponseJSON`). */
+/** An authenticator's response, as JSON (`AuthenticationResponseJSON`). */
 export interface Assertion {
   readonly id: string;
   readonly rawId: string;
@@ -11,13 +11,13 @@ export interface Assertion {
   };
 }
 
-/** A text of an object of no known shape; empty where there is none. */
+/** Reads a text field of an object of unknown shape; empty if missing. */
 export const textIn = (value: unknown, name: string): string => {
   const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
   return typeof text === 'string' ? text : '';
 };
 
-/** The parts of an authenticator's answer that count; missing ones are empty and fit no key. */
+/** Reads the relevant parts of an authenticator's response; missing ones are empty and match no key. */
 export function readAssertion(given: object): Assertion {
   const response: unknown = Reflect.get(given, 'response');
   return {

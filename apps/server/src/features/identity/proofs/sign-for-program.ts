@@ -14,8 +14,8 @@ interface SignForProgramOptions {
 }
 
 /**
- * Signs an act with the key of a password that a program gave as it was typed, where the signer judges the act
- * and knows a password of the owner. Throws ApiError `signer_unavailable`.
+ * Signs an intent with the key of a typed password, on behalf of a program, if the signer verifies the intent and
+ * knows a password of the owner. Throws ApiError `signer_unavailable`.
  */
 export function signForProgram({ db, credentials, site }: SignForProgramOptions) {
   return async (
@@ -27,7 +27,7 @@ export function signForProgram({ db, credentials, site }: SignForProgramOptions)
     const judged = challengedIntentOf(owner, intent, { site, passkeys, known });
     if (judged === null || !known.some(({ kind }) => kind === 'password')) return undefined;
     const challenge = await credentials.challenge(judged);
-    // Whoever is asked for it refuses it in words of their own.
+    // The signer's call refuses it with its own text.
     if (challenge === null) return undefined;
     return { kind: 'password', challenge, signature: await keys.signIntent(challenge) };
   };

@@ -16,7 +16,7 @@ interface OwnershipOptions {
   readonly now: () => number;
 }
 
-/** Whether a Solana wallet is the caller's: it signs a text that was made for them, once. */
+/** Proves that a Solana wallet belongs to the caller: it signs a text made for them, once. */
 export function createWalletOwnership({ db, origins, now }: OwnershipOptions): WalletOwnership {
   const wanted = ({ userId, sessionId }: Caller) => ({ userId, sessionId, intent: INTENT });
   return {

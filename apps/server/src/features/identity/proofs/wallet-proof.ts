@@ -15,7 +15,7 @@ interface WalletProofOptions {
   readonly now: () => number;
 }
 
-/** Checks what a Solana wallet signed for this act. Null when it proves nothing. */
+/** Verifies a Solana wallet's signature for this intent. Null if it proves nothing. */
 export async function walletProof(
   { db, origins, decimalsOf, now }: WalletProofOptions,
   { address, message, signature }: WalletSignature,

@@ -19,12 +19,12 @@ const RFC_CODES = [
   [20_000_000_000, '353130'],
 ] as const;
 
-describe('a code of an authenticator app', () => {
-  it.each(RFC_CODES)('is that of RFC 6238 at %d s', async (seconds, code) => {
+describe('codes of an authenticator app', () => {
+  it.each(RFC_CODES)('match RFC 6238 at %d s', async (seconds, code) => {
     expect(await stepOfCode(RFC_KEY, code, seconds * 1_000)).toBe(stepAt(seconds * 1_000));
   });
 
-  it('is taken from the step before and after this one, and from no other', async () => {
+  it('are accepted from the previous, current and next step only', async () => {
     const key = newAuthenticatorKey();
     const typed = typedKeyOf(authenticatorUri(key, 'a@example.com'));
     const now = 1_800_000_000_000;
@@ -41,14 +41,14 @@ describe('a code of an authenticator app', () => {
       ]);
   });
 
-  it('is none for words, other lengths and other alphabets', async () => {
+  it('reject words, other lengths and other alphabets', async () => {
     const now = 59_000;
     for (const code of ['', '28708', '2870820', '２８７０８２', 'abcdef', '287 82'])
       expect(await stepOfCode(RFC_KEY, code, now)).toBeNull();
   });
 });
 
-it('gives keys of 32 letters, each another, with an address that names product and account', () => {
+it('come from distinct keys of 32 letters, whose address names product and account', () => {
   const keys = Array.from({ length: 50 }, newAuthenticatorKey);
   expect(new Set(keys).size).toBe(50);
   for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9]{32}$/);

@@ -3,13 +3,13 @@ import { newRecoveryCodes, RECOVERY_CODES, recoveryCodeHash } from './second-fac
 
 const key = Buffer.alloc(32, 1);
 
-it('gives ten codes that nobody misreads', () => {
+it('gives ten codes without ambiguous characters', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(RECOVERY_CODES);
   for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){4}$/);
 });
 
-it('takes a code however it is typed, for its trader alone', () => {
+it('accepts a code however it is typed, for its trader only', () => {
   const hash = recoveryCodeHash(key, 'one', 'abcd-efgh-jkmn');
   for (const typed of ['ABCDEFGHJKMN', ' abcd efgh jkmn ', 'abcd-EFGH-jkmn'])
     expect(recoveryCodeHash(key, 'one', typed).equals(hash)).toBe(true);

@@ -5,7 +5,7 @@ interface SecondFactorRow {
   readonly createdAt: Date;
 }
 
-/** Null where the trader has none. */
+/** Null if the trader has none. */
 export const secondFactorOf = async (db: Db, userId: string): Promise<SecondFactorRow | null> =>
   (await db
     .tables()
@@ -39,7 +39,7 @@ export const removeSecondFactor = async (db: Db, userId: string): Promise<boolea
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** Takes the code of a step. False when one of this step or a later one was taken before. */
+/** Consumes the code of a step. Returns false if this or a later step was consumed before. */
 export const takeStep = async (db: Db, userId: string, step: number): Promise<boolean> =>
   (await db
     .tables()
@@ -50,7 +50,7 @@ export const takeStep = async (db: Db, userId: string, step: number): Promise<bo
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** Takes a recovery code. False when there is none of this hash, any more or at all. */
+/** Consumes a recovery code. Returns false for an unknown or used hash. */
 export const takeRecoveryCode = async (db: Db, userId: string, hash: Buffer): Promise<boolean> =>
   (await db
     .tables()
@@ -60,9 +60,8 @@ export const takeRecoveryCode = async (db: Db, userId: string, hash: Buffer): Pr
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** Puts new recovery codes in the place of all that there were. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
-  // Two calls at once follow one another.
+  // Serializes concurrent calls.
   await db.tables().selectFrom('auth_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await db.tables().deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await db

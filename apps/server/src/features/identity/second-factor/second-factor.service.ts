@@ -73,7 +73,7 @@ const CODE = /^\d{6}$/;
 
 interface SecondFactorOptions {
   readonly db: Db;
-  /** Keys are derived from it; the database does not have it. */
+  /** Keys are derived from it; it is not in the database. */
   readonly secret: string;
   readonly changes: CredentialChanges;
   readonly sessions: Pick<OwnSessions, 'endOthers'>;
@@ -81,15 +81,15 @@ interface SecondFactorOptions {
 }
 
 /**
- * The second factor of accounts with a password, a code of an authenticator app, and the recovery codes that
- * stand in for it or for a lost password. Passkeys verify their user themselves and need none.
+ * The second factor of accounts with a password: a code of an authenticator app, and recovery codes that replace
+ * it or a lost password. Passkeys verify their user themselves and need none.
  */
 export function createSecondFactor({ db, secret, changes, sessions, now }: SecondFactorOptions) {
   const derived = (purpose: string): Buffer => createHmac('sha256', secret).update(purpose).digest();
   const [sealKey, hashKey] = [derived('authenticator keys'), derived('recovery codes')];
   const contextOf = (userId: string): string => `dugout second factor v1 ${userId}`;
 
-  /** Null for one that was sealed under a secret that is lost: then passkeys and Solana wallets still sign in. */
+  /** Null for a key sealed under a lost secret; passkeys and Solana wallets still sign in. */
   function openKey(userId: string, sealed: Buffer): string | null {
     try {
       return open(sealKey, contextOf(userId), sealed).toString();
@@ -136,7 +136,7 @@ export function createSecondFactor({ db, secret, changes, sessions, now }: Secon
     takeRecovery,
 
     /**
-     * Takes a code of the app or a recovery code, once, where the account has a second factor. Throws ApiError
+     * Consumes a code of the app or a recovery code if the account has a second factor. Throws ApiError
      * `second_factor_required`, `second_factor_refused`.
      */
     async demand(userId: string, code: string | undefined): Promise<void> {
@@ -156,7 +156,10 @@ export function createSecondFactor({ db, secret, changes, sessions, now }: Secon
       );
     },
 
-    /** A new key for an app; it counts once a code of it was confirmed. Throws ApiError `password_missing`. */
+    /**
+     * Returns a new key for an app; it takes effect once a code of it is confirmed. Throws ApiError
+     * `password_missing`.
+     */
     async begin({ userId, sessionId }: Caller): Promise<SecondFactorSetup> {
       await demandPassword(userId);
       const key = newAuthenticatorKey();
@@ -164,7 +167,7 @@ export function createSecondFactor({ db, secret, changes, sessions, now }: Secon
       return { setup: sealSetup(sealKey, { userId, sessionId }, key, now()), uri, typedKey: typedKeyOf(uri) };
     },
 
-    /** Turns the second factor on and gives new recovery codes. Ends the trader's other sessions. */
+    /** Turns the second factor on and returns new recovery codes. Ends the trader's other sessions. */
     async confirm(caller: Caller, setup: string, code: string): Promise<string[]> {
       const { userId } = caller;
       const key = openSetup(sealKey, caller, setup, now());
@@ -193,7 +196,7 @@ export function createSecondFactor({ db, secret, changes, sessions, now }: Secon
       );
     },
 
-    /** New recovery codes in the place of all that there were. Throws ApiError `password_missing`. */
+    /** Replaces all recovery codes. Throws ApiError `password_missing`. */
     async renewCodes(caller: Caller): Promise<string[]> {
       await demandPassword(caller.userId);
       const codes = await db.transaction((tx) => replaceCodes(tx, caller.userId));

@@ -1,5 +1,5 @@
 /**
- * The name of a cookie. Over https the browser takes one of this name from this very host alone, so that
- * another host of the domain plants none.
+ * Returns the name of a cookie. Over https, browsers accept this prefix from this exact host only, so other hosts
+ * of the domain cannot set it.
  */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);

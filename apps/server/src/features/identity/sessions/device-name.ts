@@ -14,8 +14,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * 'Chrome on Android': a device in words of ours, whatever its user agent says of itself; 'An unknown
- * device' for one that is neither.
+ * Returns a device's name, such as 'Chrome on Android', in our own words whatever the user agent contains; 'An
+ * unknown device' otherwise.
  */
 export function deviceName(userAgent: string | null): string {
   const found = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -11,15 +11,15 @@ const keyOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('base64url');
 
 export interface SignInAttempt {
-  /** As it was typed. */
+  /** As typed. */
   readonly email: string;
   readonly headers: Headers;
   readonly address: string;
 }
 
 /**
- * Says since when an account has its password. A device that signed in by an earlier one is a stranger: whoever
- * brought it may be why the password was changed.
+ * Identifies the current password by the time it was set. A device of an earlier password is a stranger, because
+ * it may be the reason for the change.
  */
 export const passwordEpoch = (heldFrom: Date | null): string => (heldFrom?.getTime() ?? 0).toString(36);
 
@@ -29,14 +29,14 @@ interface Device {
 }
 
 /**
- * The devices and network addresses from which an account signed in by its current password. Their guesses are
- * counted apart from those of strangers, so that strangers who guess do not keep the owner out. A device proves
- * itself by a signed cookie; addresses are kept in memory, hashed.
+ * Devices and network addresses from which an account signed in with its current password. Their guesses are
+ * counted separately from strangers' guesses, so that guessing strangers do not lock out the owner. A device
+ * proves itself by a signed cookie; addresses are stored in memory, hashed.
  */
 export class KnownDevices {
   readonly #secret: string;
   readonly #cookie: { readonly name: string; readonly attributes: string };
-  /** The epoch of the password that signed in, by account and address. */
+  /** The password epoch of the last sign-in, by account and address. */
   readonly #addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
 
   constructor(secret: string, secure: boolean) {
@@ -45,7 +45,7 @@ export class KnownDevices {
     this.#cookie = { name: cookieName('dugout.device', secure), attributes };
   }
 
-  /** Whether the account signed in from there before, by whichever password. */
+  /** Reports whether the account signed in from there before, with any password. */
   isKnown({ email, headers, address }: SignInAttempt): boolean {
     const account = accountOf(email);
     return (
@@ -53,22 +53,22 @@ export class KnownDevices {
     );
   }
 
-  /** Names the guesses that this attempt is counted with. The same for an e-mail without an account. */
+  /** Returns the counter key for this attempt. The same for an e-mail without an account. */
   guessKey(attempt: SignInAttempt, epoch: string): string {
     return this.#placeOf(attempt, epoch) ?? keyOf('stranger', accountOf(attempt.email));
   }
 
-  /** Names the guesses at codes of the second factor, which take the right password. */
+  /** Returns the counter key for codes of the second factor, which require the right password. */
   codeKey(attempt: SignInAttempt, epoch: string): string {
     return keyOf('code', this.#placeOf(attempt, epoch) ?? accountOf(attempt.email));
   }
 
-  /** Names the guesses of one address that did work for each. */
+  /** Returns the counter key of an address that did work for each guess. */
   workedKey({ email, address }: SignInAttempt): string {
     return keyOf('worked', accountOf(email), address);
   }
 
-  /** Remembers where a sign-in succeeded. Returns the Set-Cookie header for its device. */
+  /** Remembers the source of a successful sign-in. Returns the Set-Cookie header for its device. */
   remember({ email, headers, address }: SignInAttempt, epoch: string): string {
     const account = accountOf(email);
     this.#addresses.set(keyOf('address', account, address), epoch);
@@ -77,7 +77,7 @@ export class KnownDevices {
     return `${this.#cookie.name}=${value}; ${this.#cookie.attributes}`;
   }
 
-  /** Names the known device or address of an attempt; null for a stranger. */
+  /** Returns the known device or address of an attempt; null for a stranger. */
   #placeOf({ email, headers, address }: SignInAttempt, epoch: string): string | null {
     const account = accountOf(email);
     const device = this.#deviceIn(headers, account);

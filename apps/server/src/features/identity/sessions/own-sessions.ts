@@ -18,22 +18,22 @@ import {
 interface OwnSessionsOptions {
   readonly db: Db;
   readonly events: EventBus;
-  /** How long a session lives without being used, and how long at most. */
+  /** Max time without use, and max lifetime. */
   readonly idleMs: number;
   readonly maxMs: number;
-  /** Closes a session's sockets and drops what is cached of it. */
+  /** Closes a session's sockets and drops its cache entries. */
   readonly closeSession: (sessionId: string) => void;
   readonly now: () => number;
 }
 
-/** Where a trader is signed in, and what ends there. */
+/** A trader's sessions, and ways to end them. */
 export function ownSessions({ db, events, idleMs, maxMs, closeSession, now }: OwnSessionsOptions) {
   const limits = (): SessionLimits => {
     const at = now();
     return { at: new Date(at), unused: new Date(at - idleMs), begun: new Date(at - maxMs) };
   };
 
-  /** To be called in the transaction that ends them. */
+  /** Call inside the transaction that ends them. */
   async function ended(tx: Db, sessions: readonly EndedSession[]): Promise<number> {
     for (const { id, userId } of sessions) {
       tx.afterCommit(() => closeSession(id));
@@ -67,17 +67,17 @@ export function ownSessions({ db, events, idleMs, maxMs, closeSession, now }: Ow
       });
     },
 
-    /** Ends the trader's sessions but the one that calls: what they sign in with has changed. */
+    /** Ends all sessions except the caller's, after a credential change. */
     endOthers: ({ userId, sessionId }: Caller): Promise<number> =>
       db.transaction(async (tx) => ended(tx, await endSessions(tx, userId, sessionId))),
 
-    /** Signs the trader out everywhere. @returns how many sessions ended */
+    /** Signs the trader out everywhere. @returns the number of ended sessions */
     endAll: async (tx: Db, userId: string): Promise<number> => ended(tx, await endSessions(tx, userId)),
 
-    /** Signs everyone out everywhere. @returns how many sessions ended */
+    /** Signs everyone out everywhere. @returns the number of ended sessions */
     endEveryones: async (tx: Db): Promise<number> => ended(tx, await endEveryones(tx)),
 
-    /** Ends the sessions that are over, so that their sockets close as well. */
+    /** Ends sessions that are over, so that their sockets close as well. */
     endOver: async (): Promise<void> => {
       await db.transaction(async (tx) => ended(tx, await endSessionsOver(tx, limits())));
     },

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The raw value of a cookie in a Cookie header, or null. The first of several counts, as in better-auth. */
+/**
+ * Returns the raw value of a cookie in a Cookie header, or null. The first of several wins, as in better-auth.
+ */
 export function cookieValue(header: string, name: string): string | null {
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
@@ -9,7 +11,7 @@ export function cookieValue(header: string, name: string): string | null {
   return null;
 }
 
-/** A Cookie header without those that name a session, in whatever form. */
+/** Removes all session cookies from a Cookie header, in any form. */
 export const withoutSession = (header: string): string =>
   header
     .split(';')
@@ -17,8 +19,8 @@ export const withoutSession = (header: string): string =>
     .join(';');
 
 /**
- * The session token of a cookie value `token.signature` (HMAC-SHA-256, base64, URL-encoded, as better-call
- * signs it), or null when forged.
+ * Returns the session token of a cookie value `token.signature` (HMAC-SHA-256, base64, URL-encoded, as
+ * better-call signs it), or null if forged.
  */
 export function verifiedToken(raw: string, secret: string): string | null {
   let value: string;

@@ -18,7 +18,7 @@ export interface EndedSession {
 
 const endedColumns = ['id', 'userId', 'userAgent'] as const;
 
-/** The sessions of tokens with their traders, by token, expired ones too. */
+/** Returns sessions with their traders, by token, including expired ones. */
 export async function sessionsByTokens(
   db: Db,
   tokens: readonly string[],
@@ -34,14 +34,14 @@ export async function sessionsByTokens(
   return new Map(rows.map(({ token, ...session }) => [token, session]));
 }
 
-/** A session is over that has expired at `at`, was not used since `unused`, or began before `begun`. */
+/** A session is over if it expired at `at`, was last used before `unused`, or began before `begun`. */
 export interface SessionLimits {
   readonly at: Date;
   readonly unused: Date;
   readonly begun: Date;
 }
 
-/** A trader's sessions that are not over, the last used first. */
+/** Returns a trader's valid sessions, most recently used first. */
 export const sessionsOf = (db: Db, userId: string, { at, unused, begun }: SessionLimits) =>
   db
     .tables()
@@ -55,7 +55,7 @@ export const sessionsOf = (db: Db, userId: string, { at, unused, begun }: Sessio
     .orderBy('id')
     .execute();
 
-/** When a session began; null where there is none. */
+/** Returns when a session began; null without one. */
 export const sessionBegan = async (db: Db, sessionId: string): Promise<Date | null> =>
   (
     await db
@@ -66,7 +66,7 @@ export const sessionBegan = async (db: Db, sessionId: string): Promise<Date | nu
       .executeTakeFirst()
   )?.createdAt ?? null;
 
-/** Notes that a session is used at `at`, unless that was noted since `unless`. */
+/** Records that a session is used at `at`, unless that was recorded since `unless`. */
 export async function noteUse(db: Db, sessionId: string, at: Date, unless: Date): Promise<void> {
   await db
     .tables()
@@ -78,7 +78,7 @@ export async function noteUse(db: Db, sessionId: string, at: Date, unless: Date)
     .execute();
 }
 
-/** Ends one session of a trader; null when they have no such session. */
+/** Ends one session of a trader; null if they have no such session. */
 export const endSession = async (db: Db, userId: string, id: string): Promise<EndedSession | null> =>
   (await db
     .tables()
@@ -88,7 +88,7 @@ export const endSession = async (db: Db, userId: string, id: string): Promise<En
     .returning(endedColumns)
     .executeTakeFirst()) ?? null;
 
-/** Ends all sessions of a trader, or all but one. */
+/** Ends all sessions of a trader, optionally except one. */
 export const endSessions = (db: Db, userId: string, but: string | null = null): Promise<EndedSession[]> =>
   db
     .tables()
@@ -98,11 +98,9 @@ export const endSessions = (db: Db, userId: string, but: string | null = null): 
     .returning(endedColumns)
     .execute();
 
-/** Ends all sessions of all traders. */
 export const endEveryones = (db: Db): Promise<EndedSession[]> =>
   db.tables().deleteFrom('auth_session').returning(endedColumns).execute();
 
-/** Ends the sessions that are over. */
 export const endSessionsOver = (db: Db, { at, unused, begun }: SessionLimits): Promise<EndedSession[]> =>
   db
     .tables()

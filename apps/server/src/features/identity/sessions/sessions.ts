@@ -12,15 +12,15 @@ interface AuthenticationOptions {
   readonly log: Log;
   readonly secret: string;
   readonly cookieName: string;
-  /** How long a session lives without being used, and how long at most. */
+  /** Max time without use, and max lifetime. */
   readonly idleMs: number;
   readonly maxMs: number;
   readonly now: () => number;
 }
 
 /**
- * Tells whose request it is, by its cookie; null for a guest, a forged cookie, an ended, expired or unused
- * session. One query, also for many requests at a time; once an hour it notes that the session is used.
+ * Returns the caller of a request by its cookie; null for a guest or a forged, ended, expired or unused session.
+ * Concurrent requests share one query. Records the session's use once an hour.
  */
 export function authenticateWith(options: AuthenticationOptions) {
   const { db, log, secret, cookieName, idleMs, maxMs, now } = options;

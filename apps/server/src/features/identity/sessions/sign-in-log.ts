@@ -4,7 +4,7 @@ import { writeAuditEvent } from '../audit-events.repository.ts';
 import { userByEmail } from '../users.repository.ts';
 import { deviceName } from './device-name.ts';
 
-/** By which of better-auth's calls a session begins. */
+/** Ways to begin a session, by the call of better-auth. */
 const WAYS: Readonly<Record<string, string>> = {
   '/sign-in/email': 'with the password',
   '/passkey/verify-authentication': 'with a passkey',
@@ -12,15 +12,15 @@ const WAYS: Readonly<Record<string, string>> = {
   '/callback/:id': 'with the sign-in provider',
 };
 
-/** Sign-ins in their trader's log: those that succeeded, and those that failed. */
+/** Records successful and failed sign-ins in their trader's log. */
 export const signInLog = (db: Db, log: Log) => ({
-  /** `path` is the call of better-auth's that began the session. */
+  /** `path` is the call of better-auth that began the session. */
   async succeeded(
     session: { readonly id: string; readonly userId: string; readonly userAgent: string | null },
     path: string | null,
   ): Promise<void> {
     const how = WAYS[path ?? ''];
-    // A changed password begins a session as well, of somebody who was signed in.
+    // A password change begins a session as well, for a trader who was signed in.
     if (how === undefined) return;
     const detail = `${deviceName(session.userAgent)}, ${how}`;
     const actor = { userId: session.userId, sessionId: session.id };
@@ -28,8 +28,8 @@ export const signInLog = (db: Db, log: Log) => ({
   },
 
   /**
-   * Someone failed to sign in with an e-mail, which may have no account; `why` is in words. The answer does not wait for it, so that it
-   * takes as long for an e-mail with an account as for one without.
+   * Records a failed sign-in with an e-mail, which may have no account; `why` is a phrase. The answer does not
+   * wait for it, so it takes equally long with and without an account.
    */
   failed(email: string, userAgent: string | null, why: string): void {
     const write = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { accountOf } from '../emails.ts';
 /** At 2,000 rounds about a second in a browser, and eight at most. */
 const MIN_BITS = 10;
 const MAX_EXTRA_BITS = 3;
-/** Wrong guesses with work that make it twice as hard the first time. */
+/** Number of wrong guesses with work after which the work doubles the first time. */
 const WRONG_PER_BIT = 4;
 const FORGOTTEN_MS = 24 * 3_600_000;
 const SERVES_MS = 10 * 60_000;
@@ -24,8 +24,8 @@ interface WorkChallenge extends SignInWork {
 }
 
 /**
- * Work that a stranger does for a guess that is checked at once, however many strangers guess. It becomes harder the
- * more of those guesses were wrong. Challenges are signed, and a used one is remembered until it expires.
+ * Proof of work by which a stranger's guess is checked at once, however many strangers guess. It becomes harder
+ * with the number of wrong guesses. Challenges are signed, and used ones are remembered until they expire.
  */
 export class SignInWorks {
   readonly #secret: string;
@@ -40,7 +40,7 @@ export class SignInWorks {
     this.#minBits = minBits;
   }
 
-  /** The same for an e-mail without an account. */
+  /** Does not reveal whether the e-mail has an account. */
   challengeFor(email: string): WorkChallenge {
     const account = accountOf(email);
     const bits = this.#bitsFor(account);
@@ -55,15 +55,15 @@ export class SignInWorks {
   }
 
   /**
-   * Uses up the work that a body brings. Null where it brings none for this e-mail; else counts the guess as a wrong
-   * one and returns what to call when it was right.
+   * Consumes the work in a body. Returns null without work for this e-mail; otherwise counts a wrong guess and
+   * returns a callback for a right one.
    */
   async take(email: string, given: unknown): Promise<(() => void) | null> {
     const work = signInWorkDone.safeParse(given).data;
     const account = accountOf(email);
     const bits = work === undefined ? null : this.#bitsIn(account, work.challenge);
     if (work === undefined || bits === null || this.#used.has(work.challenge)) return null;
-    // One bit less than now: it may have become harder since, but nobody does easy work in advance.
+    // One bit less than now: the difficulty may have increased since, but easy work cannot be done in advance.
     const needed = Math.max(bits, this.#bitsFor(account) - 1);
     if ((await bitsOfWork(work)) < needed || this.#used.has(work.challenge)) return null;
     this.#used.set(work.challenge, true);
@@ -71,7 +71,7 @@ export class SignInWorks {
     return () => this.#add(account, -1);
   }
 
-  /** Returns what a challenge demands; null for one that is not ours, of another account, or expired. */
+  /** Returns the bits that a challenge demands; null for a forged, foreign or expired one. */
   #bitsIn(account: string, challenge: string): number | null {
     const [bits = '', expiresAt = '', random = '', signature = ''] = challenge.split('.');
     const given = Buffer.from(signature);

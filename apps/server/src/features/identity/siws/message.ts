@@ -5,12 +5,12 @@ import type { Origins } from '../origins.ts';
 
 export const SIWS_STATEMENT = 'Sign in to Dugout.';
 const SIWS_CHAIN = 'solana:mainnet';
-/** How long a nonce serves. */
+/** Lifetime of a nonce. */
 export const NONCE_MS = 5 * 60_000;
-/** How far a wallet's clock may be off. */
+/** Max clock skew of a wallet. */
 const SKEW_MS = 60_000;
 
-/** The first thing that is wrong with a message. */
+/** The first fault of a message. */
 export type SiwsFault =
   | 'SIWS_MESSAGE_MALFORMED'
   | 'SIWS_WRONG_DOMAIN'
@@ -24,7 +24,7 @@ export type SiwsFault =
 type Parsed = NonNullable<ReturnType<typeof parseSignInMessageText>>;
 
 /**
- * What is to be signed, in the field names of the Wallet Standard's `signIn`. The wallet adds its address.
+ * Returns the text to sign, in the field names of the Wallet Standard's `signIn`. The wallet adds its address.
  */
 export function signInInput(
   origin: string,
@@ -43,7 +43,7 @@ export function signInInput(
   };
 }
 
-/** The fields of a signed message, or null unless the bytes are exactly the text that these fields give. */
+/** Parses a signed message; null unless its fields reproduce the bytes exactly. */
 export function readMessage(bytes: Uint8Array): Parsed | null {
   let text: string;
   try {
@@ -81,16 +81,13 @@ function faultInTimes(message: Parsed, now: number): SiwsFault | null {
   return null;
 }
 
-/** What this site asked an account to sign. */
+/** The sign-in that this site requested from an account. */
 interface SiwsRequest {
   readonly address: string;
   readonly statement: string;
 }
 
-/**
- * Checks every field but the nonce and the signature; null when all are as this site asked for. `now` is unix
- * ms.
- */
+/** Checks every field except the nonce and the signature; null if all match the request. `now` is unix ms. */
 export function faultInMessage(
   message: Parsed,
   { address, statement }: SiwsRequest,

@@ -29,9 +29,8 @@ const base64 = z
   .max(8_192)
   .regex(/^[A-Za-z0-9+/]+={0,2}$/);
 /**
- * What the Wallet Standard's `signIn` gave: the account's address, the bytes that it signed, and the
- * signature. `referralCode` and `invitationCode` count where the sign-in makes an account, by the rules of every
- * sign-up.
+ * Output of the Wallet Standard's `signIn`: the account's address, the signed bytes and the signature.
+ * `referralCode` and `invitationCode` apply if the sign-in creates an account, by the rules of every sign-up.
  */
 const verifyBody = z.strictObject({
   address: z.string().max(64),
@@ -58,8 +57,8 @@ const refuse = (code: keyof typeof FAULTS): APIError =>
   new APIError('UNAUTHORIZED', { code, message: FAULTS[code] });
 
 /**
- * The account of a wallet whose signature was verified, created at its first sign-in. Nothing but the
- * wallet's address finds it. Throws ApiError `invitation_refused`.
+ * Returns the account of a wallet with a verified signature; creates it at the first sign-in. Accounts are found
+ * by the wallet's address only. Throws ApiError `invitation_refused`.
  */
 export const userOfWallet = (
   options: OutsideAccountsOptions,
@@ -73,7 +72,7 @@ export const userOfWallet = (
   );
 
 /**
- * Sign In With Solana: `POST /siws/nonce` gives the input of the wallet's `signIn`, `POST /siws/verify` takes
+ * Sign In With Solana: `POST /siws/nonce` returns the input of the wallet's `signIn`, `POST /siws/verify` accepts
  * its output.
  */
 export const siws = ({
@@ -100,7 +99,7 @@ export const siws = ({
           const bytes = Buffer.from(context.body.message, 'base64');
           const message = readMessage(bytes);
           if (message?.nonce === undefined) throw refuse('SIWS_MESSAGE_MALFORMED');
-          // Used up by the first attempt, right or wrong.
+          // The first attempt consumes it, right or wrong.
           if (!(await consumeNonce(options.db, message.nonce, new Date())))
             throw refuse('SIWS_NONCE_UNKNOWN');
           const fault = faultInMessage(message, { address, statement: SIWS_STATEMENT }, origins, Date.now());

@@ -3,15 +3,15 @@ import { suspendedCalls } from './suspended-calls.ts';
 
 const pathOf = (call: string): string => call.split(' ')[1] ?? '';
 
-describe('a suspension', () => {
-  it('closes what is written in chat, alpha, friends, clans, profiles and handles, and holds nobody’s money', () => {
+describe('suspensions', () => {
+  it('close writing in chat, alpha, friends, clans, profiles and handles, without blocking funds', () => {
     const areas = new Set(suspendedCalls.map((call) => pathOf(call).split('/')[1]));
     expect(areas).toEqual(new Set(['alpha', 'chat', 'clan', 'friends', 'images', 'profile', 'referral']));
     expect(suspendedCalls).not.toContain('POST /referral/claim');
   });
 
-  it('leaves open what only reads, withdraws or protects', () => {
-    // Shared wallets are the clan's: a suspended officer no longer acts for it.
+  it('allow calls that only read, withdraw or protect', () => {
+    // Shared wallets belong to the clan: a suspended officer no longer acts for it.
     expect(suspendedCalls.filter((call) => /^(GET|DELETE) /.test(call))).toEqual([
       'DELETE /clan/{id}/wallets/{address}',
     ]);

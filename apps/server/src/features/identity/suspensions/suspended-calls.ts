@@ -3,21 +3,21 @@ import type { ProfileChange } from '@dugout/contract/profile/endpoints';
 import type { Policies } from '#/platform/http/routes.ts';
 import type { Suspensions } from './suspensions.ts';
 
-/** Parts of a profile that others read. */
+/** Public parts of a profile. */
 const SHOWN = ['userName', 'image', 'bannerImage', 'bio', 'twitter', 'discord', 'telegram'] as const;
 
-/** Taking words and pictures away stays open. */
+/** Removing texts and pictures remains allowed. */
 const showsText = (change: ProfileChange): boolean => SHOWN.some((name) => Boolean(change[name]));
 
 /**
- * The contract says which calls a suspension closes: those with `account_suspended` among their errors. None
- * of them moves money.
+ * Calls that a suspension closes: those with `account_suspended` among their errors in the contract. None of them
+ * moves money.
  */
 export const suspendedCalls: readonly Call[] = (Object.entries(api) as [Call, CallEndpoint][])
   .filter(([, { errors }]) => errors.includes('account_suspended'))
   .map(([call]) => call);
 
-/** Refuses what a suspended trader may not do. */
+/** Rejects calls of suspended traders. */
 export function suspensionPolicies(suspensions: Pick<Suspensions, 'requireNone'>): Policies {
   const refuse = (_input: unknown, { caller }: { readonly caller: { readonly userId: string } }): void =>
     suspensions.requireNone(caller.userId);

@@ -5,7 +5,7 @@ type SuspensionRow = Row<'suspension'>;
 export const allSuspensions = (db: Db): Promise<SuspensionRow[]> =>
   db.tables().selectFrom('suspension').selectAll().execute();
 
-/** @returns false when a suspension is in force already */
+/** @returns false if a suspension is in force already */
 export async function insertSuspension(tx: Db, row: SuspensionRow): Promise<boolean> {
   const { user_id: _, ...next } = row;
   const written = await tx
@@ -20,7 +20,7 @@ export async function insertSuspension(tx: Db, row: SuspensionRow): Promise<bool
   return written !== undefined;
 }
 
-/** @returns false when none was in force at `at` */
+/** @returns false if none was in force at `at` */
 export async function deleteSuspension(tx: Db, userId: string, at: Date): Promise<boolean> {
   const row = await tx
     .tables()

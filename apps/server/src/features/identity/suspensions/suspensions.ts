@@ -19,8 +19,8 @@ interface SuspensionsOptions {
 }
 
 /**
- * Who is suspended from chat, friends and clans. Each call of those asks, so all of them are in memory; every
- * server learns of a change by the bus.
+ * Suspensions from chat, friends and clans. Each of those calls checks them, so all are in memory; the bus keeps
+ * servers in sync.
  */
 export class Suspensions {
   readonly #options: SuspensionsOptions;
@@ -43,7 +43,7 @@ export class Suspensions {
     return this.of(userId) !== null;
   }
 
-  /** Throws ApiError `account_suspended`, which says why and until when. */
+  /** Throws ApiError `account_suspended` with the reason and the end. */
   requireNone(userId: string): void {
     const suspension = this.of(userId);
     if (suspension === null) return;
@@ -54,7 +54,7 @@ export class Suspensions {
     );
   }
 
-  /** @returns false when the trader is suspended already */
+  /** @returns false if the trader is suspended already */
   async suspend(tx: Db, userId: string, suspension: Suspension): Promise<boolean> {
     const { reason, until } = suspension;
     const since = new Date(this.#options.now());
@@ -64,14 +64,14 @@ export class Suspensions {
     return true;
   }
 
-  /** @returns false when the trader is not suspended */
+  /** @returns false if the trader is not suspended */
   async lift(tx: Db, userId: string): Promise<boolean> {
     if (!(await deleteSuspension(tx, userId, new Date(this.#options.now())))) return false;
     tx.afterCommit(() => this.#options.bus.publish('identity.suspension', { userId, suspension: null }));
     return true;
   }
 
-  /** The suspension of a trader; null for none. */
+  /** Returns a trader's suspension; null for none. */
   of(userId: string): Suspension | null {
     const suspension = this.#byUser.get(userId);
     if (suspension === undefined) return null;

@@ -1,4 +1,4 @@
-/** Until when a suspension lasts, in words. */
+/** Returns the end of a suspension as text. */
 export const untilText = (until: number | null): string =>
   until === null
     ? 'until an operator lifts it'

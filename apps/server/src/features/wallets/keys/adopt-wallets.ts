@@ -5,12 +5,12 @@ import { outgoingOf } from '../withdrawals/deliver.ts';
 import { openWithdrawals } from '../withdrawals/withdrawals.repository.ts';
 import { waitingExports } from './exports.repository.ts';
 
-/** What one frame to the signer holds. */
+/** Max entries per frame to the signer. */
 const BATCH = 100;
 
 /**
- * Gives the signer the owners of wallets that were sealed without one, and what waits to leave: once, at the
- * first start with a signer that keeps a journal. From then on it takes neither from the database.
+ * Sends the owners of wallets that were sealed without one, and pending announcements, to the signer: once, at
+ * the first start with a signer that keeps a journal. After that it accepts neither from the database.
  */
 export async function adoptWallets(db: Db, signer: Pick<WalletSigner, 'adopted' | 'adopt'>): Promise<void> {
   if (await signer.adopted()) return;

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('[R9] canary wallets', () => {
-  it('has one from the first start, and the others at random times', async () => {
+  it('creates one at the first start, and the others at random times', async () => {
     await canaries().placeFirst();
     expect(opened).toEqual(['one']);
     status = { ...status, placed: 1, next: 'two' };
@@ -39,7 +39,7 @@ describe('[R9] canary wallets', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('logs each alarm once, and says in its metrics how things stand', async () => {
+  it('logs each alarm once, and shows the state in its metrics', async () => {
     const some = canaries();
     expect(gauges.get('dugout_signer_alarms')?.()).toBeNull();
     await some.look();
@@ -51,7 +51,7 @@ describe('[R9] canary wallets', () => {
     expect([...gauges.values()].map((read) => read())).toEqual([2, 1]);
   });
 
-  it('logs alarms of before the start while the signer is frozen, and not once it was lifted', async () => {
+  it('logs earlier alarms while the signer is frozen, and not after it was unfrozen', async () => {
     status = { ...status, alarms: 1, frozen: false };
     await canaries().look();
     expect(errors).toEqual([]);

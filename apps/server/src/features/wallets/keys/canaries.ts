@@ -5,12 +5,12 @@ import type { CanaryStatus, WalletSigner } from '../signer-port.ts';
 
 const HOUR_MS = 3_600_000;
 const LOOK_EVERY_MS = 10_000;
-/** Later ones come a day apart on average, so that not all of them are the oldest accounts. */
+/** Later canaries are created a day apart on average, so that not all of them are the oldest accounts. */
 const CHANCE_AN_HOUR = 1 / 24;
 
 interface CanariesOptions {
   readonly signer: Pick<WalletSigner, 'canaries'>;
-  /** Makes the account of a Solana wallet, and its wallet, as a first sign-in does. */
+  /** Creates the account and wallet of a Solana address, like a first sign-in. */
   readonly openAccount: (address: string) => Promise<void>;
   readonly log: Pick<Log, 'error'>;
   readonly metrics: Pick<Metrics, 'gauge'>;
@@ -19,9 +19,8 @@ interface CanariesOptions {
 }
 
 /**
- * Makes the accounts of the signer's canaries, through the code that makes anyone's, and tells the operator
- * when the signer raised an alarm. What was made is not remembered here: whose wallet is a canary is for the
- * signer alone to know.
+ * Creates the accounts of the signer's canaries with the same code as real ones, and notifies the operator of the
+ * signer's alarms. Stores no list: only the signer knows which wallets are canaries.
  */
 export class Canaries {
   readonly #options: CanariesOptions;
@@ -46,19 +45,18 @@ export class Canaries {
     ];
   }
 
-  /** Makes the first one. */
   async placeFirst(): Promise<void> {
     const { placed, next } = await this.#options.signer.canaries();
     if (placed === 0 && next !== null) await this.#options.openAccount(next);
   }
 
-  /** Makes another one, now and then. */
+  /** Creates another one, at random times. */
   async placeSometime(): Promise<void> {
     const { next } = await this.#options.signer.canaries();
     if (next !== null && this.#options.random() < CHANCE_AN_HOUR) await this.#options.openAccount(next);
   }
 
-  /** Logs each alarm, and those of before while the signer is still frozen. */
+  /** Logs each alarm, and earlier ones while the signer is still frozen. */
   async look(): Promise<void> {
     const status = await this.#options.signer.canaries();
     const before = this.#seen?.alarms ?? (status.frozen ? 0 : status.alarms);

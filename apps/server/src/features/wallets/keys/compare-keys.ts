@@ -6,12 +6,12 @@ import { markMissingKeys, type WalletRow, walletsAfter } from '../wallets.reposi
 
 /** Addresses in one request to the signer. */
 const AT_ONCE = 500;
-/** So many addresses are named in the log. */
+/** Max addresses named in the log. */
 const NAMED = 20;
 
 interface CompareKeysOptions {
   readonly db: Db;
-  /** Returns those of these addresses that it has no key of. */
+  /** Returns the addresses without a key. */
   readonly missingAmong: (addresses: readonly string[]) => Promise<readonly string[]>;
   readonly log: Log;
 }
@@ -21,11 +21,10 @@ type Comparison = Pick<CompareKeysOptions, 'db' | 'missingAmong'>;
 interface ComparedPage {
   /** Wallets whose keys the signer should have. */
   readonly ours: readonly WalletRow[];
-  /** Addresses of the wallets without a key. */
   readonly missing: ReadonlySet<string>;
 }
 
-/** Compares page by page. Connected wallets are left out: their keys are elsewhere. */
+/** Compares page by page. Connected wallets are skipped: their keys are elsewhere. */
 async function* comparedPages({ db, missingAmong }: Comparison): AsyncGenerator<ComparedPage> {
   for (let after = ''; ; ) {
     const rows = await walletsAfter(db, after, AT_ONCE);
@@ -38,11 +37,10 @@ async function* comparedPages({ db, missingAmong }: Comparison): AsyncGenerator<
 
 interface ComparedKeys {
   readonly wallets: number;
-  /** Addresses without a key. */
   readonly missing: readonly string[];
 }
 
-/** Compares the wallets with the keys that the signer keeps, and changes nothing. */
+/** Compares the wallets with the signer's keys, without changes. */
 export async function missingKeys(comparison: Comparison): Promise<ComparedKeys> {
   const missing: string[] = [];
   let wallets = 0;
@@ -54,8 +52,8 @@ export async function missingKeys(comparison: Comparison): Promise<ComparedKeys>
 }
 
 /**
- * Compares the wallets with the keys that the signer keeps, and marks those without one. A database that was
- * restored beside an older folder of keys has such wallets. Returns their addresses.
+ * Compares the wallets with the signer's keys, and marks wallets without one. They exist after a database was
+ * restored next to an older folder of keys. Returns their addresses.
  */
 export async function compareKeys({ db, missingAmong, log }: CompareKeysOptions): Promise<readonly string[]> {
   const missing: string[] = [];
@@ -76,7 +74,7 @@ export async function compareKeys({ db, missingAmong, log }: CompareKeysOptions)
   return missing;
 }
 
-/** Throws ConfigError where real money would be traded while keys are missing, unless the operator accepts it. */
+/** Throws ConfigError in live trading while keys are missing, unless the operator accepts it. */
 export function demandKeys(
   missing: readonly string[],
   {
@@ -90,6 +88,6 @@ export function demandKeys(
   );
 }
 
-/** How many wallets have no key, as of the last comparison. */
+/** Exports the number of wallets without a key at the last comparison. */
 export const measureMissingKeys = (metrics: Pick<Metrics, 'gauge'>, count: () => number): void =>
   metrics.gauge('dugout_wallets_without_key', 'Wallets that the signer has no key of', count);

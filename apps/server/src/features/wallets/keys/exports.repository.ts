@@ -3,7 +3,7 @@ import type { Counts } from '../outflow/caps.ts';
 
 export type ExportRow = Row<'wallet_export'>;
 
-/** The export of a wallet that is not given, cancelled or lapsed yet. */
+/** Returns a wallet's pending export: not given, canceled or expired. */
 export async function waitingExport(tx: Db, walletAddress: string): Promise<ExportRow | null> {
   const row = await tx
     .tables()
@@ -15,7 +15,7 @@ export async function waitingExport(tx: Db, walletAddress: string): Promise<Expo
   return row ?? null;
 }
 
-/** A trader's exports that can still be given, with their wallets, the oldest first. */
+/** Returns a trader's pending exports with their wallets, oldest first. */
 export const waitingExportsOf = (
   db: Db,
   userId: string,
@@ -32,7 +32,7 @@ export const waitingExportsOf = (
     .orderBy('e.id')
     .execute();
 
-/** Everyone's exports that can still be given. */
+/** Returns the pending exports of all traders. */
 export const waitingExports = (db: Db): Promise<ExportRow[]> =>
   db.tables().selectFrom('wallet_export').selectAll().where('status', '=', 'waiting').execute();
 
@@ -75,7 +75,7 @@ export const endExport = (
   at: Date,
 ): Promise<void> => change(tx, id, { status, finished_at: at });
 
-/** Counts a waiting export at what its wallet is worth now. */
+/** Updates a pending export to the current value of its wallet. */
 export const recount = (tx: Db, id: string, counts: Counts): Promise<void> =>
   change(tx, id, {
     value_lamports: counts.user,
@@ -83,6 +83,6 @@ export const recount = (tx: Db, id: string, counts: Counts): Promise<void> =>
     free_lamports: counts.free,
   });
 
-/** An export whose key could not be given after all waits again. */
+/** Sets an export to pending again after its key could not be given. */
 export const waitAgain = (tx: Db, id: string): Promise<void> =>
   change(tx, id, { status: 'waiting', finished_at: null });

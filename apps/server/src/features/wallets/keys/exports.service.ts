@@ -46,13 +46,13 @@ interface ExportsOptions {
   readonly now: () => number;
 }
 
-/** Whether an export may be given now, or from when on. */
+/** Whether an export may be given now, or its earliest time. */
 type Decision = { readonly givenUnder: string } | { readonly availableAt: Date };
 
 /**
- * Decides on exports of secret keys. Whoever has the key has the wallet: an export waits like a payment to a
- * new address, and counts towards the caps with all that the wallet is worth, both when it is requested and
- * when it is given.
+ * Decides on exports of secret keys. A key gives full control of its wallet, so an export waits like a payment to
+ * a new address, and counts towards the caps with the wallet's whole value, both when it is requested and when it
+ * is given.
  */
 export function createExports({
   audit,
@@ -65,7 +65,7 @@ export function createExports({
   manage,
   now,
 }: ExportsOptions) {
-  /** The export of a wallet that can still be given; one that was not taken in time lapses. */
+  /** Returns a wallet's pending export; expires one that was not taken in time. */
   async function openExport(tx: Db, { address, walletId }: OwnedWallet): Promise<ExportRow | null> {
     const row = await waitingExport(tx, address);
     if (row === null || row.due_at.getTime() + EXPORT_OPEN_MS > now()) return row;
@@ -89,8 +89,8 @@ export function createExports({
   }
 
   /**
-   * Announces a new export to the signer, which keeps the wait by its own clock, and writes it down. What the
-   * caps refuse already the signer does not hear of.
+   * Announces a new export to the signer, which measures the wait by its own clock, and writes it. Exports beyond
+   * the caps are not announced.
    */
   async function request(tx: Db, userId: string, address: string): Promise<ExportRow> {
     await counts(tx, userId, address, null);
@@ -104,7 +104,7 @@ export function createExports({
     return insertExport(tx, { id, userId, walletAddress: address, counts: counted, dueAt });
   }
 
-  /** Cancels a waiting export in a transaction that holds the trader's outflow. */
+  /** Cancels a pending export in a transaction that holds the trader's outflow lock. */
   async function cancelIn(
     tx: Db,
     actor: Actor,
@@ -125,9 +125,7 @@ export function createExports({
   return {
     cancelIn,
 
-    /**
-     * Requests an export, or decides on the one that was requested: once for each time that the key is given.
-     */
+    /** Requests an export, or decides on a pending one: once for each time that the key is given. */
     decide: (actor: Actor, wallet: OwnedWallet, method: ProofMethod): Promise<Decision> =>
       decide(actor.userId, async (tx) => {
         const { userId, sessionId } = actor;
@@ -162,7 +160,7 @@ export function createExports({
         return { givenUnder: row.id };
       }),
 
-    /** The key could not be given: it can be asked for again without another wait. */
+    /** Called when the key could not be given: it can be requested again without another wait. */
     notGiven: (id: string): Promise<void> => db.transaction((tx) => waitAgain(tx, id)),
 
     /** Throws ApiError `export_not_found`. */

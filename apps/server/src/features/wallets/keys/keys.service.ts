@@ -14,7 +14,7 @@ import type { WalletSigner } from '../signer-port.ts';
 import type { Exports } from './exports.service.ts';
 import { splitSecretBody } from './secret-body.ts';
 
-/** The longest form of a secret: 64 numbers, each on a line of its own. */
+/** Longest form of a secret: 64 numbers, each on its own line. */
 const MAX_LETTERS = 2_048;
 
 interface KeyRequest {
@@ -34,10 +34,7 @@ interface KeysOptions {
 const proofSchema = z.object(proofFields);
 const KNOWN_FIELDS: readonly string[] = ['name', 'secret', ...Object.keys(proofFields)];
 
-/**
- * The name and the proof out of an import's body, of which the secret's letters were taken. Throws ApiError
- * `invalid_input`.
- */
+/** Reads the name and the proof from an import's body without its secret. Throws ApiError `invalid_input`. */
 function fieldsIn(rest: unknown): { readonly name: string; readonly proof: ProofGiven } {
   const fields = typeof rest === 'object' && rest !== null ? rest : {};
   const unknown = Object.keys(fields).find((field) => !KNOWN_FIELDS.includes(field));
@@ -54,19 +51,19 @@ function fieldsIn(rest: unknown): { readonly name: string; readonly proof: Proof
   return { name: name.data, proof: proof.data };
 }
 
-/** An export: from when the key is given, or the key, sealed for the key pair of the trader's browser. */
+/** An export: its earliest time, or the key, sealed for the key pair of the trader's browser. */
 type Exported = { readonly walletAddress: string } & (
   | { readonly availableAt: string }
   | { readonly sealed: SealedKey }
 );
 
 /**
- * What brings secrets in and out. They come in as bytes, which are zeroed behind, and go out sealed, so that
- * nobody here can read them.
+ * Imports and exports secrets. They arrive as bytes, which are zeroed, and leave sealed, so that this process
+ * cannot read them.
  */
 export function createKeysService({ signer, exports, manage, prove }: KeysOptions) {
   return {
-    /** `body` is that of the call, unread; it is zeroed. */
+    /** `body` is the call's unread body; it is zeroed. */
     async importWallet(caller: Caller, body: Uint8Array): Promise<UserWallet> {
       const { rest, secret } = splitSecretBody(body);
       try {
@@ -83,7 +80,9 @@ export function createKeysService({ signer, exports, manage, prove }: KeysOption
       }
     },
 
-    /** The act is written down before the key is requested. `recipientKey` is a point of P-256 in base64url. */
+    /**
+     * The audit event is written before the key is requested. `recipientKey` is a point of P-256 in base64url.
+     */
     async exportWallet(
       actor: Actor,
       { wallet, recipientKey, method, signed }: KeyRequest,

@@ -3,8 +3,9 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { WalletSigner } from '../signer-port.ts';
 
 /**
- * The wallets' signer where new keys are made outside. Announcements and waits stay with our own signer, which
- * goes on serving the wallets that it `holds`; it makes no canaries, since none would be among its keys.
+ * The wallets' signer when new keys are created outside. Announcements and waits remain with our own signer,
+ * which continues to serve the wallets that it `holds`. It creates no canaries, because none would be among its
+ * keys.
  */
 export const outsideWallets = (
   own: WalletSigner,

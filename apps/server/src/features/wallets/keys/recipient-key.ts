@@ -2,8 +2,8 @@ import { ECDH } from 'node:crypto';
 import { ApiError } from '#/platform/http/api-error.ts';
 
 /**
- * Refuses a recipient's key (base64url) that is no point of P-256, before anything is written down. Throws
- * ApiError `invalid_input`.
+ * Rejects a recipient's key (base64url) that is not a point of P-256, before anything is written. Throws ApiError
+ * `invalid_input`.
  */
 export function demandRecipient(recipientKey: string): void {
   try {

@@ -1,6 +1,6 @@
 /**
- * Takes the secret out of the bytes of a JSON body without ever making it a text: the value of `secret` is
- * found among the bytes, and the rest is read as JSON with an empty text in its place.
+ * Extracts the secret from the bytes of a JSON body without ever creating a string: the value of `secret` is
+ * located in the bytes, and the rest is parsed as JSON with an empty string in its place.
  */
 import { ApiError } from '#/platform/http/api-error.ts';
 import { readJson } from '#/platform/http/bodies/json-bodies.ts';
@@ -12,13 +12,13 @@ const SPACE = 0x20;
 const OPENING = [0x7b, 0x5b];
 const CLOSING = [0x7d, 0x5d];
 const NAME = Buffer.from('"secret"');
-/** n, r, t: line ends and tabs, as they come along when a secret is pasted. */
+/** n, r, t: line breaks and tabs from pasted secrets. */
 const SPACE_ESCAPES = [0x6e, 0x72, 0x74];
 
 interface SplitBody {
   /** The body without the secret. */
   readonly rest: unknown;
-  /** The letters of the secret, base58 or a JSON array; null when there is none. To be zeroed. */
+  /** The secret in base58 or as a JSON array; null if missing. The caller zeroes it. */
   readonly secret: Buffer | null;
 }
 
@@ -31,7 +31,7 @@ function afterSpaces(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Where a text that begins at `from` has ended. */
+/** Returns the end of a string that begins at `from`. */
 function afterText(bytes: Uint8Array, from: number): number {
   let at = from + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
@@ -39,7 +39,7 @@ function afterText(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Where the value that begins at `from` has ended: a text, a list, or anything up to the next comma or brace.
+ * Returns the end of a value that begins at `from`: a string, a list, or anything up to the next comma or brace.
  */
 function afterValue(bytes: Uint8Array, from: number): number {
   if (bytes[from] === QUOTE) return afterText(bytes, from);
@@ -55,8 +55,8 @@ function afterValue(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * The place of the one value that is named `secret`, at any depth; null when there is none. Throws ApiError
- * when there are several.
+ * Returns the place of the only value named `secret`, at any depth; null if missing. Throws ApiError if there are
+ * several.
  */
 function placeOfSecret(bytes: Uint8Array): { readonly start: number; readonly end: number } | null {
   let place: { start: number; end: number } | null = null;
@@ -84,7 +84,10 @@ function lettersOf(value: Uint8Array): Buffer {
   return letters;
 }
 
-/** Throws ApiError `invalid_json`, and `invalid_input` for one that is too deep or too wide. The body is zeroed. */
+/**
+ * Throws ApiError `invalid_json`, and `invalid_input` for a body that is too deep or too wide. The body is
+ * zeroed.
+ */
 export function splitSecretBody(body: Uint8Array): SplitBody {
   try {
     const place = placeOfSecret(body);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { unwaited } from '#/platform/db/unwaited.ts';
 
-/** All wallets of all traders: archived ones too, as what they hold is theirs. */
+/** Returns all wallets of all traders, including archived ones, whose funds still count. */
 export async function watchedWallets(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     address: string;
@@ -10,7 +10,7 @@ export async function watchedWallets(db: Db): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** The accounts of a wallet that are read, with the newest transaction of each that is booked. */
+/** Returns the accounts of a wallet that are read, with the newest booked transaction of each. */
 export async function cursorsOf(db: Db, wallet: string): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ account: string; signature: string | null }>`
     SELECT account, signature FROM chain_cursor WHERE wallet_address = ${wallet}`.execute(db.tables());
@@ -30,7 +30,7 @@ export async function saveCursors(
     ON CONFLICT (account) DO UPDATE SET signature = excluded.signature`.execute(db.tables());
 }
 
-/** The newest booked transaction of each of the wallets that were met; null where a wallet has none. */
+/** Returns the newest booked transaction of each opened wallet; null without one. */
 export async function newestOf(db: Db, wallets: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ account: string; signature: string | null }>`
     SELECT account, signature FROM chain_cursor WHERE account = ANY (${wallets}::text[])`.execute(
@@ -40,8 +40,8 @@ export async function newestOf(db: Db, wallets: readonly string[]): Promise<Map<
 }
 
 /**
- * What was booked last of wallets that were met before, by wallet. After a crash of the database it may lag
- * what was booked: those transactions are read again, but not booked twice.
+ * Stores the last booked transaction by opened wallet. After a database crash it may lag; those transactions are
+ * read again, but not booked twice.
  */
 export async function saveNewest(db: Db, newest: ReadonlyMap<string, string>): Promise<void> {
   if (newest.size === 0) return;
@@ -51,7 +51,7 @@ export async function saveNewest(db: Db, newest: ReadonlyMap<string, string>): P
     WHERE chain_cursor.account = n.account AND ${unwaited}`.execute(db.tables());
 }
 
-/** Has token accounts of a wallet read from their first transaction on, unless they are read already. */
+/** Adds token accounts of a wallet, to be read from their first transaction on, unless they are read already. */
 export async function meetAccounts(db: Db, wallet: string, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return;
   await sql`
@@ -59,7 +59,7 @@ export async function meetAccounts(db: Db, wallet: string, accounts: readonly st
     ON CONFLICT (account) DO NOTHING`.execute(db.tables());
 }
 
-/** Those of the transactions that are withdrawals of ours, sent or about to be. */
+/** Returns the transactions that are our own withdrawals, sent or about to be. */
 export async function withdrawalsAmong(db: Db, signatures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`
     SELECT signature FROM withdrawal_attempt WHERE signature = ANY (${signatures}::text[])`.execute(
@@ -68,13 +68,13 @@ export async function withdrawalsAmong(db: Db, signatures: readonly string[]): P
   return rows.map(({ signature }) => signature);
 }
 
-/** Whether wallets of this database were read on a chain. */
+/** Reports whether wallets of this database were read on a chain. */
 export async function chainWasRead(db: Db): Promise<boolean> {
   const { rows } = await sql`SELECT 1 AS known FROM chain_cursor LIMIT 1`.execute(db.tables());
   return rows.length > 0;
 }
 
-/** Whether a database of any age has the tables that say which trading mode it is of. */
+/** Reports whether a database of any version has the tables that reveal its trading mode. */
 export async function hasLedger(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     SELECT to_regclass('chain_cursor') IS NOT NULL AND to_regclass('ledger_account') IS NOT NULL AS is_there`.execute(

@@ -27,12 +27,12 @@ export async function ledgerChainConflict(db: Db, genesisHash: string): Promise<
 interface CheckLedgerOptions {
   readonly db: Db;
   readonly mode: TradingMode;
-  /** The chain of live trading; null in the other modes. */
+  /** The chain of live trading; null in other modes. */
   readonly chain: { genesisHash(): Promise<string> } | null;
   readonly log: Log;
 }
 
-/** Throws ConfigError when the ledger of this database is of another trading mode, or of another chain. */
+/** Throws ConfigError when this database's ledger belongs to another trading mode or chain. */
 export async function checkLedger({ db, mode, chain, log }: CheckLedgerOptions): Promise<void> {
   const otherMode = await ledgerModeConflict(db, mode);
   if (otherMode !== null) throw new ConfigError(otherMode);

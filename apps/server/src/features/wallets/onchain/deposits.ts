@@ -5,28 +5,25 @@ import type { Positions, RecordTransfer } from '../index.ts';
 import { type WalletRow, walletAt } from '../wallets.repository.ts';
 import { isSwapOfOurs } from './one-booking.ts';
 
-/** Something that came to a wallet from outside, as who watches the balances saw it. */
+/** A deposit from outside, as the balance watcher found it. */
 export interface Deposit {
   readonly walletAddress: string;
   /** A mint; SOL is the wrapped SOL mint. */
   readonly mint: string;
   /** Lamports or raw units. */
   readonly amount: bigint;
-  /** Who sent it, where that is known. */
+  /** The sender; null when unknown. */
   readonly from: string | null;
-  /** Names it among all deposits, signature and instruction for example: noting it again changes nothing. */
+  /** Unique reference, such as signature and instruction: recording it again has no effect. */
   readonly ref: string;
-  /** The transaction that it came with, where that is known. */
+  /** Its transaction, if known. */
   readonly signature?: string;
 }
 
-/**
- * Something that left a wallet by another hand than this server's: its owner's, who holds the key elsewhere
- * too.
- */
+/** A payment from a wallet that this server did not sign: its owner holds the key elsewhere too. */
 export type Outflow = Omit<Deposit, 'from'>;
 
-/** Recorded before, as this or as a swap: what was written beside it is rolled back. */
+/** Already recorded, as this or as a swap; rolls back the transaction. */
 class AlreadyRecorded extends Error {}
 
 interface ExternalTransferOptions {
@@ -36,7 +33,7 @@ interface ExternalTransferOptions {
   readonly swapsAmong: Positions['swapsAmong'];
 }
 
-/** Throws `AlreadyRecorded` for a transaction that is a swap of ours. */
+/** Throws `AlreadyRecorded` for a transaction that is our own swap. */
 async function demandNoSwap(
   tx: Db,
   { address, origin }: WalletRow,
@@ -47,7 +44,7 @@ async function demandNoSwap(
   if (await isSwapOfOurs(tx, { address, signature, swapsAmong })) throw new AlreadyRecorded();
 }
 
-/** True when `work` was done, false when it was before. */
+/** Returns false if `work` was already done. */
 async function unlessRecorded(work: Promise<boolean>): Promise<boolean> {
   try {
     return await work;
@@ -57,10 +54,7 @@ async function unlessRecorded(work: Promise<boolean>): Promise<boolean> {
   }
 }
 
-/**
- * Records deposits and publishes them. Answers false for an address that is no wallet here, and for one that
- * was noted before.
- */
+/** Records deposits and publishes them. Returns false for an unknown address and for a repeated deposit. */
 export function createDeposits({ db, events, recordTransfer, swapsAmong }: ExternalTransferOptions) {
   return async (deposit: Deposit): Promise<boolean> => {
     const { walletAddress, mint, amount, from, ref } = deposit;
@@ -83,7 +77,7 @@ export function createDeposits({ db, events, recordTransfer, swapsAmong }: Exter
         from: null,
         to: { userId: wallet.user_id, walletAddress },
       });
-      // Last, since the deposits of one sender meet in one account.
+      // Last, because deposits of one sender share one account.
       const { repeated } = await ledger.post(tx, {
         kind: 'wallet.deposit',
         ref,
@@ -102,8 +96,8 @@ export function createDeposits({ db, events, recordTransfer, swapsAmong }: Exter
 export type RecordDeposit = ReturnType<typeof createDeposits>;
 
 /**
- * Records an external transfer and publishes it. Answers false for an address that is no wallet here, and
- * for one that was noted before. Throws `InsufficientFunds` while what left is reserved for something else.
+ * Records an external transfer and publishes it. Returns false for an unknown address and for a repeated
+ * transfer. Throws `InsufficientFunds` while the amount is reserved for another purpose.
  */
 export function createOutflows({ db, events, recordTransfer, swapsAmong }: ExternalTransferOptions) {
   return async (outflow: Outflow): Promise<boolean> => {

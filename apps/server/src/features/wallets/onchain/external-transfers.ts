@@ -7,21 +7,20 @@ import { transferRef } from './one-booking.ts';
 
 interface ExternalTransfersOptions {
   readonly chain: Pick<Chain, 'transaction'>;
-  /** Records deposits and external transfers. Both do nothing the second time. */
+  /** Records deposits and external transfers. Both are idempotent. */
   readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;
   readonly noteOutflow: (outflow: Outflow) => Promise<boolean>;
 }
 
-/** Transactions that are remembered as booked: a wallet's token accounts tell of them again. */
+/** Max transactions remembered as booked, because a wallet's token accounts report them again. */
 const REMEMBERED = 10_000;
 
 /**
- * Records confirmed transactions that are none of ours: what they changed in a wallet becomes deposits and
- * outflows, once.
+ * Books confirmed transactions that are not ours: their changes to a wallet become deposits and outflows, once.
  */
 export class ExternalTransfers {
   readonly #options: ExternalTransfersOptions;
-  /** By wallet and signature: the token accounts of the wallet that the transaction names. */
+  /** By wallet and signature: the wallet's token accounts that the transaction names. */
   readonly #booked = new Map<string, readonly string[]>();
 
   constructor(options: ExternalTransfersOptions) {
@@ -29,9 +28,9 @@ export class ExternalTransfers {
   }
 
   /**
-   * Records transactions, the oldest first, and answers the token accounts of the wallet that they name.
-   * The order within a slot is unknown: what cannot be paid yet is tried again behind the others. Throws
-   * `InsufficientFunds` for what still cannot be paid then.
+   * Books transactions, oldest first, and returns the wallet's token accounts that they name. The order within a
+   * slot is unknown, so transactions without enough funds are retried after the others. Throws
+   * `InsufficientFunds` if that fails too.
    */
   async book(wallet: string, signatures: readonly string[]): Promise<ReadonlySet<string>> {
     const accounts = new Set<string>();

@@ -5,8 +5,8 @@ import { hasLedger } from './chain-cursors.repository.ts';
 import { ledgerModeConflict } from './ledger-mode.ts';
 
 /**
- * Refuses the database of another trading mode as it was found, so that nothing in it is migrated. One without these
- * tables has traded in no mode. @throws ConfigError
+ * Rejects the database of another trading mode before any migration. A database without these tables passes.
+ * @throws ConfigError
  */
 export async function inspectLedger(db: Db, mode: TradingMode): Promise<void> {
   if (!(await hasLedger(db))) return;

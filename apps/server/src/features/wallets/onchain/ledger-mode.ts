@@ -5,8 +5,8 @@ import type { Db } from '#/platform/db/db.ts';
 import { chainWasRead } from './chain-cursors.repository.ts';
 
 /**
- * Why the ledger of this database cannot be used in a trading mode, in words; null when it can. Play money
- * and real SOL never meet in one ledger.
+ * Returns why this database's ledger cannot be used in a trading mode, as text; null if it can. Play money and
+ * real SOL must never mix in one ledger.
  */
 export async function ledgerModeConflict(db: Db, mode: TradingMode): Promise<string | null> {
   if (mode === 'live' && (await ledger.balance(db, issuance, SOL_MINT)) !== 0n)

@@ -24,21 +24,21 @@ interface OnchainWithdrawalsOptions {
   readonly build: BuildTransfer;
   readonly sign: SignTransaction;
   readonly signer: Pick<WalletSigner, 'announce' | 'cancel'>;
-  /** How long one call waits for the chain, in ms; the next one goes on waiting. */
+  /** Max time that one call waits for the chain, in ms; the next one continues. */
   readonly waitMs: number;
 }
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const SIGNATURE_LAMPORTS = 5_000n;
-/** What is reserved for the token account of a payee who has none yet. */
+/** Reserved for the token account of a payee without one. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
 
 const feeFor = (mint: string): bigint =>
   SIGNATURE_LAMPORTS + (mint === SOL_MINT ? 0n : TOKEN_ACCOUNT_LAMPORTS);
 
 /**
- * Sends withdrawals over the chain. Each try is written with its signature before it is sent, and there is
- * never a next one before the last can no longer land: so it leaves once, whatever is lost in between.
+ * Sends withdrawals on chain. Each attempt is stored with its signature before it is sent, and the next one
+ * starts only when the last can no longer land, so a withdrawal leaves once.
  */
 export function onchainWithdrawals({
   db,

@@ -5,8 +5,8 @@ import type { Db } from '#/platform/db/db.ts';
 import type { Positions } from '../index.ts';
 
 /**
- * A transaction that a connected wallet signed can reach the chain before the server has it. It is then booked
- * once, as a swap or as a transfer: whoever is first under this lock has it.
+ * Locks the booking of transactions of a wallet. A transaction that a connected wallet signed can reach the chain
+ * before the server gets it. The first caller under this lock books it, once, as a swap or as a transfer.
  */
 async function lockBookings(tx: Db, address: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('booking'), hashtext(${address}))`.execute(tx.tables());
@@ -17,11 +17,11 @@ interface Booking {
   readonly signature: string;
 }
 
-/** Names what one transaction changed of an asset in a wallet. */
+/** Returns the reference of one transaction's change of an asset in a wallet. */
 export const transferRef = ({ address, signature }: Booking, mint: string): string =>
   `${signature}:${address}:${mint}`;
 
-/** Whether a transaction is a swap: until `tx` ends, it does not become one. */
+/** Reports whether a transaction is a swap; until `tx` ends, it does not become one. */
 export async function isSwapOfOurs(
   tx: Db,
   { address, signature, swapsAmong }: Booking & { readonly swapsAmong: Positions['swapsAmong'] },
@@ -30,7 +30,7 @@ export async function isSwapOfOurs(
   return (await swapsAmong(tx, [signature])).length > 0;
 }
 
-/** Whether a transaction is booked as a transfer: until `tx` ends, it does not become one. */
+/** Reports whether a transaction is booked as a transfer; until `tx` ends, it does not become one. */
 export async function isBookedAsTransfer(
   tx: Db,
   { mint, ...booking }: Booking & { readonly mint: string },

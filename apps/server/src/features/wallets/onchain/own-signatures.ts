@@ -2,10 +2,10 @@ import type { Db } from '#/platform/db/db.ts';
 import type { Positions } from '../index.ts';
 import { withdrawalsAmong } from './chain-cursors.repository.ts';
 
-/** Those of the transactions that are swaps or withdrawals of ours: whoever follows them records them. */
+/** Returns the transactions that are our own swaps or withdrawals, which are booked elsewhere. */
 export type OwnSignatures = (signatures: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** `swapsAmong`: those of the transactions that are swaps, which trading keeps. */
+/** `swapsAmong` returns the transactions that trading has stored as swaps. */
 export const ownSignatures =
   (db: Db, swapsAmong: Positions['swapsAmong']): OwnSignatures =>
   async (signatures) => {

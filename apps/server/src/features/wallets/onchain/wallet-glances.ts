@@ -13,21 +13,21 @@ interface WalletGlancesOptions {
   readonly chain: Pick<Chain, 'signatures'>;
   readonly externalTransfers: ExternalTransfers;
   readonly ownSignatures: OwnSignatures;
-  /** Reads all of a wallet, its token accounts too; never throws. */
+  /** Reads a whole wallet with its token accounts; never throws. */
   readonly readWhole: (wallet: string) => Promise<void>;
   readonly onFailure: (wallet: string, error: unknown) => void;
 }
 
-/** Wallets that are looked at together, and how many of them a node is asked for at a time. */
+/** Wallets per batch and per node request. */
 const BATCH = 100;
 const AT_A_TIME = 8;
-/** A block touches many wallets, one after the other. */
+/** Delay for a batch, because a block changes many wallets, one after the other. */
 const GATHER_MS = 10;
 
 /**
- * Looks at wallets of which the node says that something happened to them, many in one go: mostly that is a
- * trade of ours, and there is no more to read. What else names a wallet is booked at once; its token accounts
- * are read when the wallet is read whole.
+ * Checks wallets that the node reported as changed, in batches. Most changes are our own trades and need no more
+ * reads. Other transactions that name a wallet are booked at once; its token accounts are read with the whole
+ * wallet.
  */
 export class WalletGlances {
   readonly #options: WalletGlancesOptions;
@@ -39,7 +39,7 @@ export class WalletGlances {
     this.#options = options;
   }
 
-  /** Something happened to a wallet. */
+  /** Called after the node reported a change of a wallet. */
   at(wallet: string): void {
     this.#changed.add(wallet);
     this.#task.request();
@@ -89,7 +89,7 @@ export class WalletGlances {
     await saveNewest(db, done);
   }
 
-  /** False when the wallet had to be read whole instead. */
+  /** Returns false when the wallet had to be read as a whole instead. */
   async #booked(wallet: string, signatures: readonly string[]): Promise<boolean> {
     const { db, externalTransfers, readWhole } = this.#options;
     try {
@@ -97,14 +97,14 @@ export class WalletGlances {
       await meetAccounts(db, wallet, [...accounts]);
       return true;
     } catch (error) {
-      // What it paid with may have come to a token account without naming the wallet.
+      // The funds may have arrived in a token account without naming the wallet.
       if (!(error instanceof InsufficientFunds)) throw error;
       await readWhole(wallet);
       return false;
     }
   }
 
-  /** One wallet that cannot be read holds up no other. */
+  /** One unreadable wallet does not block the others. */
   #each(wallets: readonly string[], read: (wallet: string) => Promise<void>): Promise<void> {
     const safely = (wallet: string): Promise<void> =>
       read(wallet).catch((error: unknown) => this.#options.onFailure(wallet, error));

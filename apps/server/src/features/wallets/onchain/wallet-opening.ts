@@ -13,13 +13,12 @@ interface WalletOpeningOptions {
   readonly ownSignatures: OwnSignatures;
 }
 
-/** Tries to see a wallet that stands still. */
+/** Max attempts to see a wallet without a change during the read. */
 const TRIES = 20;
 
 /**
- * Meets a wallet for the first time: what it holds is a deposit, and reading begins behind it. What our own
- * transactions brought is left out: whoever follows them records it, before or after. Throws when the wallet
- * never stood still.
+ * Opens a wallet: its balances become a deposit, and reading starts after it. Our own transactions are excluded,
+ * because they are booked elsewhere, before or after. Throws when the wallet kept changing.
  */
 export async function openWallet(
   { db, chain, noteDeposit, ownSignatures }: WalletOpeningOptions,
@@ -63,7 +62,7 @@ export async function openWallet(
   throw new Error('the wallet never stood still');
 }
 
-/** By account, the newest first. */
+/** By account, newest first. */
 async function signaturesOf(
   chain: WalletOpeningOptions['chain'],
   accounts: readonly string[],

@@ -14,35 +14,34 @@ interface WalletReconcilerOptions {
   readonly db: Db;
   readonly chain: Chain;
   readonly log: Log;
-  /** Records deposits and external transfers. Both do nothing the second time. */
+  /** Records deposits and external transfers. Both are idempotent. */
   readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;
   readonly noteOutflow: (outflow: Outflow) => Promise<boolean>;
   readonly ownSignatures: OwnSignatures;
   /**
-   * How often the lamports of all wallets are compared, and after how many such rounds all of a wallet is
-   * read again.
+   * Interval of comparing the lamports of all wallets, and the number of such rounds between full reads of a
+   * wallet.
    */
   readonly everyMs?: number;
   readonly wholeEvery?: number;
 }
 
-/** Accounts that one call asks for. */
+/** Accounts per call. */
 const BATCH = 100;
-/** Wallets that are read at the same time. */
+/** Wallets read in parallel. */
 const AT_A_TIME = 8;
-/** Wallets whose changes the node reports by itself. */
+/** Max wallets with a subscription at the node. */
 const MAX_SUBSCRIBED = 2_000;
 
 /**
- * Keeps the ledger of the wallets equal to the chain: every confirmed transaction that changed a wallet and
- * is none of ours becomes a deposit or an outflow, once, under its signature. Our own swaps and withdrawals
- * are booked by those who follow them.
+ * Keeps the ledger equal to the chain: each confirmed transaction that changed a wallet and is not ours becomes a
+ * deposit or an outflow, once, under its signature. Our own swaps and withdrawals are booked elsewhere.
  */
 export class WalletReconciler {
   readonly #options: WalletReconcilerOptions &
     Required<Pick<WalletReconcilerOptions, 'everyMs' | 'wholeEvery'>>;
   readonly #lamports = new Map<string, bigint>();
-  /** To be read whole. */
+  /** Wallets to read as a whole. */
   readonly #due = new Set<string>();
   readonly #scanning = new SingleFlight<void>();
   readonly #externalTransfers: ExternalTransfers;
@@ -78,8 +77,8 @@ export class WalletReconciler {
   }
 
   /**
-   * Reads a wallet now. Resolves when what was confirmed before is in the ledger; throws when it could not be
-   * read.
+   * Reads a wallet now. Resolves when earlier confirmed transactions are in the ledger; throws when it could not
+   * be read.
    */
   async scan(wallet: string): Promise<void> {
     await this.#scanning.running(wallet)?.catch(() => undefined);
@@ -114,7 +113,7 @@ export class WalletReconciler {
           this.#subscribe(wallet);
       });
     }
-    // After a start all of them are to be read, and what came meanwhile waits for that.
+    // After a start all wallets are due, and changes during that wait for it.
     await forEachAtMost(
       [...this.#due],
       AT_A_TIME,
@@ -152,8 +151,7 @@ export class WalletReconciler {
     const held = await chain.holdings(wallet);
     const accounts = new Set([...known.keys(), ...held.map(({ account }) => account)]);
     const newest = new Map<string, string | null>();
-    // Transactions may name token accounts that were opened and closed since: those are read in a further
-    // pass.
+    // Transactions may name token accounts that were opened and closed since; these are read in another pass.
     for (
       let unread = [...accounts];
       unread.length > 0;

@@ -5,7 +5,7 @@ import type { WalletSigner } from '../signer-port.ts';
 import { paperSender, type WithdrawalSender } from '../withdrawals/sender.ts';
 import { onchainWithdrawals } from './onchain-withdrawals.ts';
 
-/** How long a call to withdraw waits for the chain. */
+/** Max time that a withdrawal call waits for the chain. */
 const WAIT_MS = 8_000;
 
 interface SenderOptions {
@@ -15,7 +15,7 @@ interface SenderOptions {
   readonly signer: WalletSigner;
 }
 
-/** How withdrawals leave in a trading mode; null where they cannot. */
+/** Returns the sender for a trading mode; null without withdrawals. */
 export function withdrawalSender({ mode, db, onchain, signer }: SenderOptions): WithdrawalSender | null {
   if (mode !== 'live') return paperSender;
   if (onchain === null) return null;

@@ -1,7 +1,7 @@
 import type { OnItsWay } from '#/execution/onchain/chain.ts';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Writes a try before it is sent. Throws when another server has written one with this number. */
+/** Stores an attempt before it is sent. Throws when another server has stored one with this number. */
 export async function insertTry(db: Db, withdrawalId: string, number: number, way: OnItsWay): Promise<void> {
   await db
     .tables()

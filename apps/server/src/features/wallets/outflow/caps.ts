@@ -15,30 +15,30 @@ import type { Valued } from './valuation.ts';
 
 export interface OutflowCaps {
   /**
-   * The value in lamports that may leave within 24 hours, payments to wallets whose key is here alone aside.
+   * Max value in lamports that may leave within 24 hours, excluding payments to wallets whose key is only here.
    */
   readonly userCapLamports: bigint;
   readonly platformCapLamports: bigint;
 }
 
-/** What something takes of the caps. Lamports. */
+/** Amounts that count towards the caps. Lamports. */
 export interface Counts extends Outflow {
-  /** Of `platform`, what anybody could repeat with more accounts, at no cost. */
+  /** The part of `platform` that anyone could repeat with more accounts at no cost. */
   readonly free: bigint;
 }
 
-/** What may still leave, as far as it is decided; of `platform` and `free` the trader's share. Lamports. */
+/** Remaining room; `platform` and `free` are the trader's share. Lamports. */
 interface Room extends Counts {
-  /** The rest of the cap that all traders share. */
+  /** Remaining room of the cap that all traders share. */
   readonly ofEveryone: bigint;
-  /** What the trader's SOL and tokens are worth that others sent within the day and that have not left. */
+  /** Value of SOL and tokens that others sent to the trader within the day and that have not left. */
   readonly arrived: bigint;
   readonly isNewAccount: boolean;
 }
 
 export const NOTHING_COUNTS: Counts = { user: 0n, platform: 0n, free: 0n };
 
-/** What leaves with less of what its trader paid or earned here costs nothing to repeat. Lamports. */
+/** Outflows with less than this paid or earned here cost nothing to repeat. Lamports. */
 export const MIN_VALUE_LAMPORTS = 50_000_000n;
 
 export const isWorthless = ({ platform, free }: Counts): boolean => platform - free < MIN_VALUE_LAMPORTS;
@@ -46,7 +46,7 @@ export const isWorthless = ({ platform, free }: Counts): boolean => platform - f
 const NO_PRICE =
   'A token without a known price uses your whole daily limit, and you withdrew within the last 24 hours. Try again in 24 hours.';
 
-/** What `given`, of the same trader and counted already, makes room for is added. */
+/** Adds the room that `given`, counted before for the same trader, frees. */
 export async function roomOf(
   db: Db,
   userId: string,
@@ -71,10 +71,9 @@ function roomIn(used: SharedOutflow, caps: OutflowCaps, given: Counts): Room {
 }
 
 /**
- * What something takes of the caps. A token of unknown value takes the trader's cap whole, so that at most
- * one leaves in a day, and only instead of everything else; it takes nothing of the platform's, which
- * worthless tokens could block for everyone otherwise. Throws ApiError `outflow_cap` when the trader has no
- * room for it.
+ * Returns the amounts that count towards the caps. A token of unknown value takes the trader's whole cap, so that
+ * at most one leaves per day and nothing else. It takes none of the platform's cap, which worthless tokens could
+ * otherwise block for all traders. Throws ApiError `outflow_cap` without enough room.
  */
 export function countsOf(
   { lamports, paid, unpriced }: Valued,
@@ -89,13 +88,13 @@ export function countsOf(
   return { user: unpriced ? userCapLamports : lamports, platform: lamports, free };
 }
 
-/** What the trader's share of everyone's cap lets leave. Lamports. */
+/** Returns the lamports that the trader's share of the platform's cap allows. */
 export const shareOf = ({ platform, free, isNewAccount }: Room): bigint =>
   isNewAccount ? smaller(platform, free) : platform;
 
 /**
- * Throws ApiError `platform_limit`, with when there is room, where everyone together or the trader's share has
- * none.
+ * Throws ApiError `platform_limit`, with the time when there is room, if the platform's cap or the trader's share
+ * is used up.
  */
 export async function demandPlatformRoom(
   db: Db,
@@ -124,8 +123,8 @@ function shortageIn(room: Room, platform: bigint, free: bigint): Shortage | null
 type CountedLimit = 'hourly limit of key exports' | 'daily limit of token withdrawals';
 
 /**
- * Demands room for one more of something that everyone together may do so often, where it is `isFree` whether
- * anybody could do it at no cost. Throws ApiError `platform_limit`.
+ * Requires room for one more use of a shared limit; `isFree` if anyone could do it at no cost. Throws ApiError
+ * `platform_limit`.
  */
 export function demandTurn(
   limit: CountedLimit,
@@ -139,7 +138,7 @@ export function demandTurn(
     throw platformLimit(limit, shortage, { fitsAt: fitsShareAt(uses, wanted), left: 0n });
 }
 
-/** `left` is what the trader may take out now, in lamports. */
+/** `left` is the amount that the trader may withdraw now, in lamports. */
 function platformLimit(
   limit: CountedLimit | 'daily withdrawal limit',
   shortage: Shortage,

@@ -8,7 +8,7 @@ import { AnnouncedInVain, createDecide, type Decide } from './decide.ts';
 
 let database: TestDatabase;
 let decide: Decide;
-/** Transactions that were begun and have not ended, and the most that there were at a time. */
+/** Transactions that are open, and the max at a time. */
 let open: number;
 let most: number;
 let cancelled: string[];
@@ -41,7 +41,7 @@ beforeEach(() => {
   decide = createDecide({ db: counted, log: silentLog, signer });
 });
 
-it('[R9] holds one connection for a trader, however many decisions wait, and another for the next', async () => {
+it('[R9] uses one connection per trader, however many decisions wait', async () => {
   const order: number[] = [];
   const decisions = Array.from({ length: 50 }, (_, n) =>
     decide('ann', async () => {
@@ -58,7 +58,7 @@ it('[R9] holds one connection for a trader, however many decisions wait, and ano
   expect(order).toEqual(Array.from({ length: 50 }, (_, n) => n));
 });
 
-it('goes on after a decision that failed, and gives its reason', async () => {
+it('continues after a failed decision, and reports its reason', async () => {
   const refused = decide('ann', () => Promise.reject(new ApiError('outflow_cap')));
   const next = decide('ann', async () => 'decided');
   await expect(refused).rejects.toThrow(new ApiError('outflow_cap'));
@@ -66,7 +66,7 @@ it('goes on after a decision that failed, and gives its reason', async () => {
   expect(cancelled).toEqual([]);
 });
 
-it('cancels what was announced in vain once no lock is held, and gives the reason either way', async () => {
+it('cancels a useless announcement after the locks are released, and reports the reason either way', async () => {
   const inVain = (id: string) =>
     decide('ann', () => Promise.reject(new AnnouncedInVain(id, new ApiError('outflow_cap'))));
   await expect(inVain('first')).rejects.toThrow(new ApiError('outflow_cap'));

@@ -4,11 +4,11 @@ import type { Log } from '#/platform/log/log.ts';
 import type { WalletSigner } from '../signer-port.ts';
 import { lockOutflow } from './outflow.repository.ts';
 
-/** The signer heard of an act, and then others had taken the room for it. */
+/** The signer accepted an announcement, but the room was used up by others. */
 export class AnnouncedInVain extends Error {
   override readonly name = 'AnnouncedInVain';
   readonly id: string;
-  /** The error that the trader sees. */
+  /** The error shown to the trader. */
   readonly reason: unknown;
 
   constructor(id: string, reason: unknown) {
@@ -28,9 +28,9 @@ interface DecideOptions {
 }
 
 /**
- * One decision of a trader at a time, here and in the database: however many calls a trader sends, one of them
- * waits with a connection. What was announced in vain is cancelled once no lock is held. The trader sees the
- * reason whether the signer answers or not: nothing leaves by an announcement alone.
+ * Serializes a trader's decisions, here and in the database: only one of a trader's calls waits with a
+ * connection. Useless announcements are canceled once no lock is held. The trader sees the reason whether the
+ * signer answers or not, because an announcement alone moves nothing.
  */
 export function createDecide({ db, log, signer }: DecideOptions): Decide {
   const turns = new KeyedMutex();

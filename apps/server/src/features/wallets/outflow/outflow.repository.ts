@@ -2,20 +2,20 @@ import { NEW_ACCOUNT_MS, type TimedUse } from '@dugout/domain/fair-share';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Lamports that count towards the cap of one trader, and towards that of everyone together. */
+/** Lamports that count towards the trader's cap and the platform's. */
 export interface Outflow {
   readonly user: bigint;
   readonly platform: bigint;
 }
 
-/** What left, or waits to leave, within the last day, and what decides about one trader's share of it. Lamports. */
+/** Outflow, or pending outflow, of the last day, with the inputs of one trader's share of it. Lamports. */
 export interface SharedOutflow extends Outflow {
-  /** Of `platform`, what is this trader's. */
+  /** The trader's part of `platform`. */
   readonly own: bigint;
-  /** Of `platform`, what anybody could repeat at no cost, and what is this trader's of that. */
+  /** The part of `platform` that anyone could repeat at no cost, and the trader's part of that. */
   readonly free: bigint;
   readonly ownFree: bigint;
-  /** What others paid into the trader's wallets within the day. */
+  /** Payments by others to the trader's wallets within the day. */
   readonly arrived: bigint;
   readonly isNewAccount: boolean;
 }
@@ -38,7 +38,7 @@ export async function sharedOutflowOfDay(db: Db, userId: string): Promise<Shared
   return row;
 }
 
-/** What counts towards the cap of everyone together, use by use. */
+/** Returns the uses that count towards the platform's cap. */
 export async function platformUses(db: Db, userId: string): Promise<TimedUse[]> {
   const { rows } = await sql<{ amount: bigint; free: bigint; isOwn: boolean; ends_at: Date | null }>`
     SELECT u.platform_lamports AS amount, u.free_lamports AS free, u.user_id = ${userId} AS "isOwn", u.ends_at
@@ -60,7 +60,7 @@ const asUses = (rows: readonly CountedRow[]): TimedUse[] =>
     endsAt: ends_at?.getTime() ?? null,
   }));
 
-/** Keys that were exported within the last hour; those of less than `least` lamports cost nothing. */
+/** Returns key exports of the last hour; those below `least` lamports cost nothing. */
 export async function exportUses(db: Db, userId: string, least: bigint): Promise<TimedUse[]> {
   const { rows } = await sql<CountedRow>`
     SELECT e.user_id = ${userId} AS "isOwn", e.platform_lamports - e.free_lamports < ${least} AS "isFree",
@@ -71,7 +71,7 @@ export async function exportUses(db: Db, userId: string, least: bigint): Promise
   return asUses(rows);
 }
 
-/** Withdrawals of tokens of the last day; those of less than `least` lamports cost nothing. */
+/** Returns token withdrawals of the last day; those below `least` lamports cost nothing. */
 export async function tokenUses(db: Db, userId: string, solMint: string, least: bigint): Promise<TimedUse[]> {
   const { rows } = await sql<CountedRow>`
     SELECT w.user_id = ${userId} AS "isOwn", w.platform_lamports - w.free_lamports < ${least} AS "isFree",
@@ -93,14 +93,14 @@ export async function lockOutflow(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * The same for all traders together, who share the platform's cap: no two are given the same room. Everyone's
- * withdrawals wait for it, so take it last, and ask no other process before the transaction ends.
+ * Locks the outflow of all traders, who share the platform's cap. Every withdrawal waits for it, so take it last,
+ * and call no other process before the transaction ends.
  */
 export async function lockPlatformOutflow(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'))`.execute(tx.tables());
 }
 
-/** Raw units by asset that are on their way to a wallet. */
+/** Returns raw units by asset that are on their way to a wallet. */
 export async function onTheirWayTo(db: Db, walletAddress: string): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ mint: string; amount: bigint }>`
     SELECT mint, sum(amount) AS amount FROM withdrawal WHERE destination = ${walletAddress} AND status IN ('waiting', 'sending')

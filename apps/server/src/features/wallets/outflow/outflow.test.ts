@@ -7,10 +7,7 @@ import { sharedOutflowOfDay } from './outflow.repository.ts';
 const TRADERS = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/**
- * Seconds: within the last hour, whole hours ago, and on both sides of the hour and of the moment in which
- * the day begins.
- */
+/** Seconds: within the last hour, whole hours ago, and on both sides of the hour and of the day's start. */
 const AGES = [
   1,
   59 * MINUTE,
@@ -50,7 +47,7 @@ async function outflowOfDay(db: Db, userId: string) {
   return { user, platform };
 }
 
-/** `unpriced`: it takes of the trader's cap alone. */
+/** `unpriced`: counts towards the trader's cap only. */
 async function withdrawal(
   userId: string,
   status: string,
@@ -75,9 +72,7 @@ const becomes = (id: string, status: string) =>
     [id, status],
   );
 
-/**
- * Beside each other at one moment: what the caps are held against, and every withdrawal of the day added up.
- */
+/** Returns the sums that the caps use, and the sum of all withdrawals of the day, at one moment. */
 const bothSums = (userId: string) =>
   database.db.transaction(async (tx) => {
     const { rows } = await sql<{ user: bigint; platform: bigint }>`
@@ -89,12 +84,12 @@ const bothSums = (userId: string) =>
     return { kept: await outflowOfDay(tx, userId), addedUp: rows[0] };
   });
 
-describe('what has left within a day', () => {
+describe('the outflow of a day', () => {
   it('is nothing before the first withdrawal', async () => {
     expect(await outflowOfDay(database.db, TRADERS[0] ?? '')).toEqual({ user: 0n, platform: 0n });
   });
 
-  it('is what its withdrawals add up to, however old they are and whatever becomes of them', async () => {
+  it('equals the sum of its withdrawals, whatever their age and state', async () => {
     for (const userId of TRADERS) {
       for (const age of AGES) {
         for (const status of ['waiting', 'sending', 'landed', 'cancelled', 'failed'])
@@ -115,7 +110,7 @@ describe('what has left within a day', () => {
     }
   });
 
-  it('counts a withdrawal from when it left, not from when it was asked for', async () => {
+  it('counts a withdrawal from the time it left, not the time it was requested', async () => {
     const [userId = ''] = TRADERS;
     const before = await outflowOfDay(database.db, userId);
     await withdrawal(userId, 'landed', 10);

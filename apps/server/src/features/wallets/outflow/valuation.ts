@@ -5,13 +5,10 @@ import type { Positions } from '../index.ts';
 import { type TokenLookup, valueInLamports } from '../tokens.view.ts';
 import { onTheirWayTo } from './outflow.repository.ts';
 
-/**
- * What leaves, in lamports. `unpriced`: some of it has neither a price nor a cost, and is not in the
- * lamports.
- */
+/** Outflow in lamports. `unpriced`: a part has neither a price nor a cost, and is not in the lamports. */
 export interface Valued {
   readonly lamports: bigint;
-  /** Of `lamports`, what is SOL or was paid in SOL here: a price alone can be made up. */
+  /** The part of `lamports` that is SOL or was paid in SOL here; a price alone can be faked. */
   readonly paid: bigint;
   readonly unpriced: boolean;
 }
@@ -21,7 +18,7 @@ interface ValuationOptions {
   readonly costOf: Positions['costOf'];
 }
 
-/** Values what leaves: at the last price, else at cost. */
+/** Values outflow at the last price, otherwise at cost. */
 export function createValuation({ tokens, costOf }: ValuationOptions) {
   async function ofAmount(db: Db, walletAddress: string, mint: string, amount: bigint): Promise<Valued> {
     if (mint === SOL_MINT) return { lamports: amount, paid: amount, unpriced: false };
@@ -34,10 +31,7 @@ export function createValuation({ tokens, costOf }: ValuationOptions) {
   return {
     ofAmount,
 
-    /**
-     * Everything that the key of a wallet gives: its balances, what is reserved, rent, and what is on its
-     * way there.
-     */
+    /** Values everything that a wallet's key controls: balances, reserved amounts, rent, and incoming amounts. */
     async ofWallet(db: Db, address: string): Promise<Valued> {
       const kinds = ['wallet', 'hold', 'rent'] as const;
       const own = await Promise.all(

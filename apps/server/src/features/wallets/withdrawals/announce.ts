@@ -2,7 +2,7 @@ import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { WalletSigner } from '../signer-port.ts';
 import type { Outgoing } from './sender.ts';
 
-/** Tells the signer of a withdrawal before it may leave; from when it may. Throws ApiError `signer_refused`. */
+/** Announces a withdrawal to the signer. Returns its earliest time. Throws ApiError `signer_refused`. */
 export const announceTo =
   (signer: Pick<WalletSigner, 'announce'>) =>
   (

@@ -28,7 +28,7 @@ const ROW: WithdrawalRow = {
   finished_at: null,
 };
 
-/** Nothing is written of a withdrawal whose end is not known. */
+/** A database that must not be written while the outcome is unknown. */
 const untouched: Db = {
   tables: () => {
     throw new Error('asked the database');
@@ -38,7 +38,7 @@ const untouched: Db = {
   afterCommit: () => undefined,
 };
 
-/** A delivery whose sender says `send` of each; `lines` is what it logs. */
+/** Creates a delivery whose sender runs `send`; `lines` is its log. */
 function delivery(db: Db, send: WithdrawalSender['send']) {
   const lines: string[] = [];
   const line =
@@ -79,23 +79,23 @@ async function withdrawal(failure: Error): Promise<{ row: WithdrawalRow; lines: 
   return { row: await deliver(ROW), lines };
 }
 
-describe('a withdrawal whose end is not known', () => {
-  it('stays on its way without a complaint while the chain has not decided', async () => {
+describe('a withdrawal with an unknown outcome', () => {
+  it('remains on its way without a warning while the chain has not decided', async () => {
     expect(await withdrawal(new StillOnItsWay('a withdrawal is on its way'))).toEqual({
       row: ROW,
       lines: ['info: a withdrawal is on its way'],
     });
   });
 
-  it('is tried again with a warning when it could not be sent', async () => {
+  it('is retried with a warning when it could not be sent', async () => {
     const { row, lines } = await withdrawal(new Error('no node answers'));
     expect(row).toBe(ROW);
     expect(lines).toEqual(['warn: a withdrawal could not be sent and will be tried again']);
   });
 });
 
-describe('withdrawals that are due', () => {
-  it('of one trader, however many and stuck, hold up nobody else', async () => {
+describe('due withdrawals', () => {
+  it('of one trader, however many and stuck, do not block other traders', async () => {
     const { db, pool, close } = await testDatabase();
     for (const id of ['eve', 'ann']) {
       const user = id.padEnd(24, '0');

@@ -19,7 +19,7 @@ import { withdrawalEvent } from './withdrawal-events.ts';
 import { writtenAmount } from './withdrawal-text.ts';
 import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.repository.ts';
 
-/** Withdrawals that are read at a time. */
+/** Withdrawals per read. */
 const PAGE = 100;
 
 interface DeliverOptions {
@@ -46,10 +46,10 @@ export const outgoingOf = (
   destination: row.destination,
 });
 
-/** The server acts on the trader's word that it was given earlier. */
+/** The server acts on the trader's earlier request. */
 const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: '' });
 
-/** Sends withdrawals whose money is reserved, each once, and records how each ended. */
+/** Sends withdrawals with reserved funds, each once, and records their outcomes. */
 export function createDelivery({
   audit,
   db,
@@ -96,7 +96,7 @@ export function createDelivery({
       const from = { userId: row.user_id, walletAddress: row.wallet_address };
       const to = payee && { userId: payee.user_id, walletAddress: payee.address };
       await recordTransfer(tx, { ref: row.id, mint, amount, from, to });
-      // Last, since every withdrawal meets in the account of the network's fees.
+      // Last, because all withdrawals share the account of network fees.
       await ledger.post(tx, sentEntry(row, payee !== null, feeLamports));
       return done;
     });

@@ -26,22 +26,22 @@ import { type ParsedWithdrawal, parseWithdrawal, type WithdrawalRequest } from '
 import { wasPaidBefore } from './withdrawals.repository.ts';
 
 export interface WithdrawalRules extends OutflowCaps {
-  /**
-   * So long waits a withdrawal to an address that was never paid before, one of a token without a known
-   * price, and an export.
-   */
+  /** Wait of a withdrawal to a new address, of a token without a known price, and of an export. */
   readonly newAddressDelayHours: number;
-  /** How many keys everyone together may export within an hour, and tokens withdraw within a day, as the signer has it. */
+  /**
+   * Max key exports of all traders within an hour, and token withdrawals within a day; the signer has the same
+   * limits.
+   */
   readonly exportsPerHour: number;
   readonly tokenWithdrawalsPerDay: number | null;
 }
 
 export interface PlanOptions {
   readonly rules: WithdrawalRules;
-  /** Null where withdrawals are not possible. */
+  /** Null without withdrawals. */
   readonly sender: WithdrawalSender | null;
   readonly valuation: Valuation;
-  /** Lamports that may leave within 24 hours as a trader decided; null where they did not. */
+  /** Returns the trader's limit in lamports per 24 hours; null if they set none. */
   readonly dailyLimitOf: (userId: string) => Promise<bigint | null>;
   readonly now: () => number;
 }
@@ -50,7 +50,7 @@ interface Plan extends ParsedWithdrawal {
   readonly sender: WithdrawalSender;
   readonly fee: bigint;
   /**
-   * Lamports that it takes of the caps, nothing for an own wallet; nobody else is given their room until the
+   * Returns the lamports that count towards the caps, none for an own wallet; the room is locked until the
    * transaction ends. Throws ApiError `outflow_cap`, `platform_limit`.
    */
   readonly admit: (tx: Db) => Promise<Counts>;
@@ -61,7 +61,7 @@ interface Plan extends ParsedWithdrawal {
   readonly delayHours: number;
   /** The value in lamports that may still leave; null for an own wallet. */
   readonly capLeft: bigint | null;
-  /** `capLeft` is the trader's share of what everyone together may take out. */
+  /** `capLeft` is the trader's share of the platform's cap. */
   readonly isCapShared: boolean;
   readonly remaining: bigint;
   readonly remainingLamports: bigint;
@@ -72,19 +72,17 @@ function least(one: bigint, other: bigint): bigint {
   return other;
 }
 
-/**
- * Works out what a withdrawal would do. Everything that speaks against it is an ApiError; nothing is changed.
- */
+/** Plans withdrawals. Throws ApiError for each obstacle, and changes nothing. */
 export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: PlanOptions) {
   async function capsOf(userId: string): Promise<OutflowCaps> {
-    // A signer that is down signs nothing; once back, it checks the limit itself.
+    // A signer that is down signs nothing; once it is back, it checks the limit itself.
     const own = await orWhileSignerIsDown(dailyLimitOf(userId), null);
     return own === null ? rules : { ...rules, userCapLamports: least(own, rules.userCapLamports) };
   }
 
   /**
-   * Returns whose wallet the destination is, where nobody outside has its key: another trader's keeps the money
-   * on the platform. Throws ApiError `wallet_archived`, `wallet_key_missing` for a wallet of the trader.
+   * Returns the owner of the destination if its key is only here: a payment to another trader's wallet does not
+   * leave the platform. Throws ApiError `wallet_archived`, `wallet_key_missing` for an own wallet.
    */
   async function holderOf(tx: Db, userId: string, destination: string): Promise<'own' | 'other' | null> {
     const known = await walletAt(tx, destination);
@@ -98,7 +96,7 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
     return isOwn ? 'own' : 'other';
   }
 
-  /** `tx` is the transaction of the withdrawal, or the database for a look ahead. */
+  /** `tx` is the withdrawal's transaction, or the database for a preview. */
   return async (tx: Db, userId: string, request: WithdrawalRequest, from: OwnedWallet): Promise<Plan> => {
     demandKeyHere(from);
     if (sender === null) throw new ApiError('withdrawals_unavailable');
@@ -129,7 +127,7 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
       };
     const leaves = await valuation.ofAmount(tx, from.address, mint, amount);
     const caps = await capsOf(userId);
-    /** What stays on the platform counts towards everyone's cap when it leaves it, and not before. */
+    /** Funds that remain on the platform count towards its cap when they leave it. */
     const stays = holder === 'other';
     const counted = async (db: Db) => {
       const room = await roomOf(db, userId, caps);

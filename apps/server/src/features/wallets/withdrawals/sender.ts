@@ -1,9 +1,9 @@
 import { SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/values';
 import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 
-/** A withdrawal on its way out. Amounts in lamports or raw units. */
+/** A withdrawal being sent. Amounts in lamports or raw units. */
 export interface Outgoing {
-  /** The same id is the same withdrawal: it is sent once, however often it is asked for. */
+  /** Idempotency key: the same id is sent once. */
   readonly id: string;
   readonly userId: string;
   readonly walletAddress: string;
@@ -13,19 +13,16 @@ export interface Outgoing {
 }
 
 export interface Sent {
-  /** Null in play money, where nothing is signed. */
+  /** Null for play money, which needs no signature. */
   readonly signature: string | null;
-  /** What the network took, at most what was reserved. */
+  /** The network's fee, at most the reserved amount. */
   readonly feeLamports: bigint;
 }
 
-/**
- * Nothing left the wallet but what the network took for trying, and nothing will. The message is for the
- * trader.
- */
+/** Nothing left the wallet except the network's fee, and nothing will. The message is for the trader. */
 export class WithdrawalRefused extends Error {
   override readonly name = 'WithdrawalRefused';
-  /** What the network took. */
+  /** The network's fee. */
   readonly feeLamports: bigint;
 
   constructor(message: string, feeLamports = 0n) {
@@ -34,33 +31,32 @@ export class WithdrawalRefused extends Error {
   }
 }
 
-/** It was sent, and what becomes of it is not known yet: whoever sends it asks again. */
+/** It was sent and its outcome is unknown; call `send` again. */
 export class StillOnItsWay extends Error {
   override readonly name = 'StillOnItsWay';
 }
 
-/** How withdrawals leave. */
+/** Sends withdrawals. */
 export interface WithdrawalSender {
-  /** What is reserved for the network, in lamports. */
+  /** Returns the lamports to reserve for the network. */
   feeFor(mint: string): bigint;
-  /** Why nobody could spend what an address is paid, in words; null where nothing speaks against it. */
+  /** Returns why nobody could spend funds at an address, as text; null without an objection. */
   objectionTo(destination: string): Promise<string | null>;
   /**
-   * Announces it before it may leave, with what a credential of the trader answered for it, if any; from when
-   * it may, null for at once. Throws ApiError `signer_refused`.
+   * Announces it before it may leave, with the response of a credential of the trader, if any. Returns its
+   * earliest time, null for at once. Throws ApiError `signer_refused`.
    */
   announce(outgoing: Outgoing, signed?: SignedIntent): Promise<Date | null>;
-  /** What was announced no longer leaves. */
   cancel(id: string): Promise<void>;
   /**
-   * Resolves once it has landed. Throws `WithdrawalRefused` only when it is certain that it never will,
-   * `StillOnItsWay` while that is open; after that and any other failure it is asked again, and must then
-   * find what it sent before.
+   * Resolves once it has landed. Throws `WithdrawalRefused` only when it is certain to never land, and
+   * `StillOnItsWay` while that is open. After that or any other failure it is called again, and must find the
+   * earlier attempt.
    */
   send(outgoing: Outgoing): Promise<Sent>;
 }
 
-/** Play money leaves in the ledger alone, at the network's price for one signature. */
+/** Play money leaves in the ledger only, at the network's price of one signature. */
 export const paperSender: WithdrawalSender = {
   feeFor: () => SIGNATURE_FEE_LAMPORTS,
   objectionTo: async () => null,

@@ -1,4 +1,4 @@
-/** The ledger entries of a withdrawal: reserved, then sent or given back. Pure. */
+/** The ledger entries of a withdrawal: reserved, then sent or released. Pure. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import {
   holdAccount,
@@ -16,7 +16,7 @@ type Booked = Pick<
   'id' | 'wallet_address' | 'mint' | 'amount' | 'destination' | 'fee_lamports'
 >;
 
-/** Amount and fee from one account to another. */
+/** Moves amount and fee from one account to another. */
 function move(
   { mint, amount, fee_lamports: fee }: Booked,
   from: LedgerAccount,
@@ -36,7 +36,7 @@ export const holdEntry = (row: Booked): LedgerEntry => ({
   lines: move(row, walletAccount(row.wallet_address), holdAccount(row.wallet_address)),
 });
 
-/** `fee` is what the network took for trying. */
+/** `fee` is the network's fee for the attempt. */
 export const releaseEntry = (row: Booked, fee = 0n): LedgerEntry => ({
   kind: 'withdrawal.release',
   ref: row.id,
@@ -48,8 +48,8 @@ export const releaseEntry = (row: Booked, fee = 0n): LedgerEntry => ({
 });
 
 /**
- * `fee` is what the network took; what was reserved beyond it goes back. `isWallet` when the destination is
- * a wallet here.
+ * `fee` is the network's fee; the rest of the reserved amount is released. `isWallet` when the destination is a
+ * wallet here.
  */
 export const sentEntry = (row: Booked, isWallet: boolean, fee: bigint): LedgerEntry => ({
   kind: 'withdrawal.sent',

@@ -1,6 +1,6 @@
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 
-/** What every event of a withdrawal carries. */
+/** Returns the common fields of a withdrawal's events. */
 export const withdrawalEvent = (row: WithdrawalRow) => ({
   userId: row.user_id,
   withdrawalId: row.id,

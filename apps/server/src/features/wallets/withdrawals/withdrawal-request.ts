@@ -4,7 +4,7 @@ import { parseRawAmount } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ApiError } from '#/platform/http/api-error.ts';
 
-/** A withdrawal as it is asked for; the amount is lamports or raw units in text. */
+/** A requested withdrawal; the amount is lamports or raw units as text. */
 export interface WithdrawalRequest {
   readonly walletAddress: string;
   readonly mint: string;
@@ -16,7 +16,7 @@ export interface ParsedWithdrawal extends Omit<WithdrawalRequest, 'amount'> {
   readonly amount: bigint;
 }
 
-/** Programs and mints that are often pasted in place of a wallet; what is sent there is lost. */
+/** Programs and mints that are often pasted in place of a wallet; funds sent there are lost. */
 const NOBODY = new Set([
   '11111111111111111111111111111111',
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -26,8 +26,8 @@ const NOBODY = new Set([
 ]);
 
 /**
- * Parses a request without looking anything up.
- * Throws ApiError `amount_invalid`, `amount_too_small`, `destination_invalid`, `destination_is_source`.
+ * Parses a request without any look-up. Throws ApiError `amount_invalid`, `amount_too_small`,
+ * `destination_invalid`, `destination_is_source`.
  */
 export function parseWithdrawal({
   walletAddress,

@@ -10,7 +10,7 @@ export const withdrawalRules = (config: Config): WithdrawalRules => ({
   userCapLamports: lamports(config.outflowCapUserSol),
   platformCapLamports: lamports(config.outflowCapPlatformSol),
   exportsPerHour: Number(config.signerLimits.SIGNER_EXPORTS_PER_HOUR),
-  // In play money nothing is signed, and the signer counts nothing.
+  // Play money needs no signature, so the signer counts nothing.
   tokenWithdrawalsPerDay:
     config.tradingMode === 'live' ? Number(config.signerLimits.SIGNER_TOKEN_WITHDRAWALS_PLATFORM) : null,
 });

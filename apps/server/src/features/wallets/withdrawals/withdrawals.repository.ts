@@ -35,7 +35,7 @@ export async function withdrawalById(db: Db, userId: string, id: string): Promis
   return row ?? null;
 }
 
-/** A trader's withdrawals, newest first, and how many there are in all. */
+/** Returns a page of a trader's withdrawals, newest first, with the total count. */
 export async function withdrawalsOf(
   db: Db,
   userId: string,
@@ -53,7 +53,7 @@ export async function withdrawalsOf(
   return { items, count: Number(count) };
 }
 
-/** A trader's withdrawals that have not begun to leave, the oldest first. */
+/** Returns a trader's withdrawals that have not been sent yet, oldest first. */
 export const waitingWithdrawalsOf = (db: Db, userId: string): Promise<WithdrawalRow[]> =>
   db
     .tables()
@@ -65,7 +65,7 @@ export const waitingWithdrawalsOf = (db: Db, userId: string): Promise<Withdrawal
     .orderBy('id')
     .execute();
 
-/** Moves a withdrawal from one of the states to another; null when it stands in none of them any more. */
+/** Moves a withdrawal from one of the states to another; null when it is in none of them. */
 export async function moveOn(
   tx: Db,
   id: string,
@@ -84,7 +84,7 @@ export async function moveOn(
 }
 
 /**
- * Reads withdrawals that are to be sent now: under way, or waiting and due. Traders take turns, each with their oldest
+ * Returns withdrawals to send now: under way, or waiting and due. Traders alternate, each with their oldest
  * first.
  */
 export const dueWithdrawals = (
@@ -108,11 +108,11 @@ export const dueWithdrawals = (
     .limit(limit)
     .execute();
 
-/** Everyone's that have not left yet and may still leave. */
+/** Returns all traders' withdrawals that have not left yet and may still leave. */
 export const openWithdrawals = (db: Db): Promise<WithdrawalRow[]> =>
   db.tables().selectFrom('withdrawal').selectAll().where('status', 'in', ['waiting', 'sending']).execute();
 
-/** Whether a trader has paid an address before, while it was no wallet of their own. */
+/** Reports whether a trader has paid an address before, while it was not their own wallet. */
 export async function wasPaidBefore(db: Db, userId: string, destination: string): Promise<boolean> {
   const row = await db
     .tables()

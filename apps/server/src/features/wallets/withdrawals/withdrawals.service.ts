@@ -40,9 +40,9 @@ interface WithdrawalsOptions extends PlanOptions {
 }
 
 interface Terms {
-  /** The same key is the same withdrawal. */
+  /** Idempotency key. */
   readonly key: string | null;
-  /** What a credential of the trader answered for it. */
+  /** Response of a credential of the trader. */
   readonly signed: SignedIntent | undefined;
 }
 
@@ -56,7 +56,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
   const { audit, db, events, log, now, decide, deliver, tokens, sender } = options;
   const plan = createPlanner(options);
 
-  /** Writes the withdrawal down and reserves its money; its trader decides no other meanwhile. */
+  /** Stores the withdrawal and reserves its funds; the trader's other decisions wait. */
   async function writeDown(
     tx: Db,
     actor: Actor,
@@ -115,7 +115,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
 
   const hoursUntil = (time: Date): number => Math.ceil((time.getTime() - now()) / HOUR_MS);
 
-  /** When a withdrawal may leave, by the server's rules and the signer's; null for at once. */
+  /** Returns the earliest time of a withdrawal, by the server's rules and the signer's; null for at once. */
   async function dueOf(
     row: Parameters<typeof outgoingOf>[0],
     delayHours: number,
@@ -126,7 +126,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     return due > now() ? new Date(due) : null;
   }
 
-  /** An address that cannot be looked up now is looked up again before anything is signed. */
+  /** Skips an address that cannot be looked up now; it is looked up again before anything is signed. */
   async function demandPayable(destination: string): Promise<void> {
     if (!isAddress(destination)) throw new ApiError('destination_invalid');
     const objection = await sender?.objectionTo(destination).catch((error: unknown) => {
@@ -136,7 +136,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     if (typeof objection === 'string') throw new ApiError('destination_invalid', objection);
   }
 
-  /** Cancels a withdrawal in a transaction that holds the trader's outflow; null for one that no longer waits. */
+  /** Cancels a withdrawal in a transaction that holds the trader's outflow lock; null when it no longer waits. */
   async function cancelIn(tx: Db, actor: Actor, id: string): Promise<WithdrawalRow | null> {
     const cancelled = await moveOn(tx, id, ['waiting'], {
       status: 'cancelled',
@@ -161,7 +161,10 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
       return reviewView(planned);
     },
 
-    /** The proof of identity has been given. A failure to send leaves it `sending`; it is tried again. */
+    /**
+     * Requires a proof of identity, checked by the caller. After a failed send it remains `sending` and is
+     * retried.
+     */
     async withdraw(
       actor: Actor,
       wallet: OwnedWallet,
