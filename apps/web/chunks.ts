@@ -45,7 +45,6 @@ const leadsTo = (door: string, source: string): boolean =>
 const nameIn = (name: { readonly type: string; readonly name?: string; readonly value?: unknown }): string =>
   name.type === 'Identifier' ? (name.name ?? '') : String(name.value);
 
-/** Returns the names that a module imports from a door. */
 const importedFrom = (id: string, door: string, graph: Graph): ReadonlySet<string> =>
   new Set(
     bodyOf(id, graph).flatMap((node) =>

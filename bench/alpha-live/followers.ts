@@ -3,7 +3,6 @@ import { LIVE_PATH } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/realtime';
 import { Member } from '../chat/member.ts';
 
-/** One delta frame, and its time of arrival at each socket. */
 interface SeenFrame {
   readonly text: string;
   readonly first: number;

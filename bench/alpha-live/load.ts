@@ -1,4 +1,3 @@
-/** Number of followers, and the load during the run. */
 export interface LiveLoad {
   readonly sockets: number;
   readonly tokens: number;

@@ -7,7 +7,6 @@ import { NOW } from './world.ts';
 
 const MB = 2 ** 20;
 
-/** Measures the cost of a start: loading the book from its rows, and calls of the last day from the tape. */
 export function loadTimes(state: Market, calls: readonly Call[]) {
   const recorded = recordedTrades({ state });
   const rows = keptCalls(calls);

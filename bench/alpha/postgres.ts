@@ -82,7 +82,6 @@ export async function callTables({ callIndex, tokens }: OurFeed) {
   await client.query('CREATE INDEX call_newest ON call (place DESC) WHERE NOT hidden; ANALYZE');
 
   return {
-    /** Updates the figures of tokens and callers. */
     async update(): Promise<void> {
       await client.query({ name: 'token', text: UPDATE_TOKENS, values: [JSON.stringify(tokenRows())] });
       await client.query({ name: 'caller', text: UPDATE_CALLERS, values: [JSON.stringify(callerRows())] });

@@ -83,7 +83,6 @@ export function aTrade(random: () => number, time: number): Trade {
   };
 }
 
-/** A market with a day of trades. */
 export function aMarket(random: () => number): Market {
   const market = new Market();
   market.apply({ kind: 'solPrice', slot: 1, time: NOW - 2 * DAY_MS, usd: 160 } satisfies SolPrice);

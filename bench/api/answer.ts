@@ -23,7 +23,6 @@ export const PATH = '/api/v1/status';
 /** JSON Schema of the response, for the peer that serializes with it. */
 export const answerSchema = z.toJSONSchema(systemEndpoints['GET /status'].output, { target: 'draft-7' });
 
-/** Reports this server's port to the benchmark. */
 export const ready = (port: number, cookie = ''): void => {
   process.send?.({ port, cookie });
 };

@@ -1,7 +1,6 @@
 import { DAY_MS, START, TRADES } from '../market-apply/trades.ts';
 import type { Answer, Moment } from './answers.ts';
 
-/** End of the day covered by the trades. */
 export const END = START + DAY_MS;
 /** Tokens compared at the end: the most traded ones, and as many others. */
 export const COMPARED = 1_000;

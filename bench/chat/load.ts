@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** Rooms, members and message rates. */
 export interface Load {
   readonly rooms: number;
   readonly members: number;

@@ -12,14 +12,12 @@ interface Somebody {
   readonly room: string;
 }
 
-/** A measured server in a separate process. */
 export interface Served {
   readonly port: number;
   readonly members: readonly Somebody[];
   readonly process: ChildProcess;
 }
 
-/** The protocol of one side: joining, sending and receiving. */
 export interface Side {
   readonly name: string;
   readonly entry: string;

@@ -4,7 +4,6 @@ import { eventOf, MINT } from './event.ts';
 import type { ReadersOptions } from './readers.ts';
 import type { Content, Read } from './tape.ts';
 
-/** Server and reader of one side. */
 export interface Side {
   readonly name: string;
   readonly entry: string;

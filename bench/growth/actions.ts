@@ -45,7 +45,6 @@ export const write = (author: Client, channelId: string, n: number): Promise<unk
 export const callToken = (caller: Client, tokenAddress: string): Promise<unknown> =>
   change(caller, '/alpha/call', { tokenAddress });
 
-/** Follows a wallet, with notifications of its trades. */
 export async function follow(follower: Client, address: string): Promise<void> {
   await change(follower, '/tracker', { name: 'Followed', address });
   await change(follower, '/notifications/settings', { types: { trade: { trackedFrom: 0 } } }, 'PUT');

@@ -69,7 +69,6 @@ export function growthOf(before: Sizes, after: Sizes, count: number): Growth[] {
 
 export const bytesOf = ({ tableBytes, indexBytes }: TableSize): number => tableBytes + indexBytes;
 
-/** Subtracts a share of another growth. */
 export function without(growth: readonly Growth[], other: readonly Growth[], share: number): Growth[] {
   const of = new Map(other.map((one) => [one.table, one]));
   return growth

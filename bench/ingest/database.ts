@@ -5,7 +5,6 @@ import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/embedded.ts';
 
-/** The database server for both sides. */
 interface Server {
   readonly name: string;
   /** Creates an empty database. */

@@ -8,7 +8,6 @@ import { preparePeer, runPeer } from './peer.ts';
 import { tradesOfRun } from './trades.ts';
 
 export type SideName = 'ours' | 'peer';
-/** The message to the process: side, database, number of trades. */
 interface Order {
   readonly side: SideName;
   readonly connection: { readonly connectionString: string } | { readonly socketFolder: string };

@@ -5,7 +5,6 @@ import type { Candle } from '@dugout/market/types';
 import { PlainMarket } from './plain-market.ts';
 import { DAY_MS, SOL_USD, START } from './trades.ts';
 
-/** Both sides' result for a token. */
 export interface Answer {
   readonly figures: {
     readonly priceSol: number | null;
@@ -25,7 +24,6 @@ interface WindowAnswer {
   readonly traders: number;
 }
 
-/** One of the two compared markets. */
 interface Side {
   apply(trade: Trade): void;
   read(mint: string, now: number): void;

@@ -67,7 +67,6 @@ export function incoming(n: number, now: number): Incoming {
   };
 }
 
-/** Returns the number in a transaction's signature. */
 export const numberOf = (signature: Uint8Array): number =>
   Buffer.from(signature.buffer, signature.byteOffset).readUInt32BE(0) - 1;
 

@@ -2,14 +2,12 @@ import { slotOf } from '@dugout/simulator/world';
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/platform/db/db.ts';
 
-/** Amounts of seeded data. */
 interface SeedSize {
   readonly swaps: number;
   readonly messages: number;
   readonly traders: number;
 }
 
-/** A token traded by the seeded swaps. */
 export interface SeedToken {
   readonly mint: string;
   readonly pool: string;

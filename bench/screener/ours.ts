@@ -11,7 +11,6 @@ const TICK_MS = 10;
 /** Pause between a response and the next query, long enough for trades to come in between. */
 const GAP_MS = 20;
 
-/** Our side: the server's market, with trades arriving between the queries. */
 export class Ours {
   readonly #market = new Market();
   readonly #world = new World();
@@ -47,7 +46,6 @@ export class Ours {
     return rowOf(this.#market, this.#mints[id] ?? '', this.#now);
   }
 
-  /** Returns a screen with tokens by id. */
   screen(query: ScreenQuery): { ids: number[]; count: number } {
     const { mints, count } = this.#screen(query);
     return { ids: mints.map((mint) => this.#idByMint.get(mint) ?? -1), count };

@@ -4,7 +4,6 @@ import { loadPeer } from '../lib/peers.ts';
 import { SORTED } from './sql.ts';
 import { COLUMNS, type Row } from './table.ts';
 
-/** A database with the rows of the screener. */
 export interface Peer {
   load(count: number, rowAt: (id: number) => Row): Promise<void>;
   /** Updates rows; ids are row numbers in the table, each at most once. */

@@ -88,7 +88,6 @@ function mistyped(text: string): string | null {
   return terms.with(at, changed as string).join(' ');
 }
 
-/** Returns the token with the highest weight among names with this prefix. */
 function bestWith(prefix: string): number {
   let best = -1;
   tokens.forEach((token, number) => {

@@ -8,7 +8,6 @@ interface Answer {
   readonly ms: number;
 }
 
-/** A client with a keep-alive connection. */
 export class Client {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true });

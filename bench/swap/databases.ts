@@ -5,7 +5,6 @@ import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/embedded.ts';
 
-/** A separate database for one side. */
 export interface Place {
   /** The side's data folder, which contains the embedded database. */
   readonly dataDir: string;
@@ -16,7 +15,6 @@ export interface Place {
 /** The databases of both sides, of the same kind and with the same durability of commits. */
 export interface Databases {
   readonly name: string;
-  /** Creates an empty database for a side. */
   create(side: string): Promise<Place>;
   stop(): Promise<void>;
 }

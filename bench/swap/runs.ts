@@ -51,7 +51,6 @@ export async function timedSwaps(
   return timed;
 }
 
-/** Runs one side's swaps under a load. */
 export async function oneRun(side: Side, load: Load): Promise<Run> {
   const atRest = await idleCpu(side);
   const [cpu, start] = [cpuSeconds(side.process), performance.now()];

@@ -7,7 +7,6 @@ import type { Databases } from './databases.ts';
 import { bound, environment, ROOT, startBuilt, stop } from './processes.ts';
 import { Trader } from './trader.ts';
 
-/** A measured server and its traders. */
 export interface Side {
   readonly name: string;
   readonly process: ChildProcess;

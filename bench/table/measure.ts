@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type {} from './pages/watch.ts';
 
-/** The cost of one period. */
 export interface Cost {
   readonly seconds: number;
   readonly updatesPerSecond: number;

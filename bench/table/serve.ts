@@ -22,7 +22,6 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface TableServer {
   readonly url: string;
   readonly feed: Feed;
-  /** Updates sent so far. */
   sent(): number;
   /** Moves the market until it is stopped. */
   start(): void;

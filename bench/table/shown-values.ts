@@ -4,7 +4,6 @@ import type {} from './pages/texts.ts';
 
 /** How to read a side's page. */
 export interface Reading {
-  /** The scrolling element. */
   readonly scroller: string;
   readonly row: string;
   /** The row attribute with its index. */

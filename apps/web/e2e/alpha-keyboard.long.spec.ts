@@ -5,7 +5,6 @@ import { freshName, newTrader } from './traders.ts';
 
 const MAX_STOPS = 150;
 
-/** Moves the focus to `target` with the Tab key, or with `key`. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS; stop++) {

@@ -10,7 +10,6 @@ const choose = (page: Page, theme: string) =>
     palette: 'usual',
   });
 
-/** Opens a trader's dialogs from the account menu. */
 const fromAccount = (item: string) => async (page: Page) => {
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: item }).click();

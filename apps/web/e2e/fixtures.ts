@@ -5,7 +5,6 @@ import { startServer } from './server.ts';
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 interface PerWorker {
-  /** Address of this worker's own server. */
   readonly serverUrl: string;
 }
 

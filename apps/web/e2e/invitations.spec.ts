@@ -17,7 +17,6 @@ const test = base.extend<object, { readonly server: RunningServer }>({
   serverUrl: [({ server }, use) => use(server.url), { scope: 'worker' }],
 });
 
-/** Creates an invitation link as an operator. */
 async function invitation(server: RunningServer): Promise<URL> {
   const { message } = JSON.parse(await operate(server, { command: 'invite' })) as { message: string };
   return new URL(/^Link: (.*)$/m.exec(message)?.[1] ?? '');

@@ -13,7 +13,6 @@ const choose = (page: Page, theme: string) =>
     palette: 'usual',
   });
 
-/** Returns the busiest pool, and a wallet that traded in it. */
 async function busiest(page: Page): Promise<{ readonly pool: string; readonly wallet: string }> {
   const rows = await (await page.request.get('/api/v1/screener?limit=1')).json();
   const { tokenAddress, poolAddress } = rows.data.items[0];

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the forms in which a text may be contained in sent data. */
 export function formsOf(text: string): readonly string[] {
   const json = JSON.stringify(text).slice(1, -1);
   const escaped = json.replace(

@@ -11,7 +11,6 @@ const POLL_EVERY_MS = 200;
 
 export interface RunningServer {
   readonly url: string;
-  /** The server's data folder. */
   readonly folder: string;
   readonly stop: () => Promise<void>;
   /** Stops the server; its folder stays. */

@@ -22,7 +22,6 @@ function signedTransaction(given: readonly number[], key: KeyObject, does: 'sign
   return [...bytes];
 }
 
-/** Registers a wallet of this name in the page. */
 export async function withSolanaWallet(page: Page, name: string): Promise<SolanaWallet> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const address = toBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));

@@ -58,7 +58,6 @@ const test = base.extend<object, { readonly node: SolanaNode; readonly serverUrl
 const get = async <T>(page: Page, path: string): Promise<T> =>
   (await (await page.request.get(`/api/v1${path}`)).json()).data as T;
 
-/** Returns wallets that trade on the tape. */
 async function traders(page: Page): Promise<readonly string[]> {
   const wallets = new Set<string>();
   const { items } = await get<{ items: readonly { tokenAddress: string }[] }>(

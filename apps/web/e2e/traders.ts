@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** A trader in their own browser. */
 export interface Trader {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -36,7 +35,6 @@ async function inBrowser(
   };
 }
 
-/** Signs up a trader in a new browser. */
 export async function newTrader(browser: Browser, serverUrl: string, userName: string): Promise<Trader> {
   const context = await browser.newContext({ baseURL: serverUrl });
   const email = `${userName.toLowerCase()}@example.org`;
@@ -46,7 +44,6 @@ export async function newTrader(browser: Browser, serverUrl: string, userName: s
   return inBrowser(context, { userId: user.id, userName });
 }
 
-/** Signs in the same trader on another device. */
 export async function onAnotherDevice(browser: Browser, serverUrl: string, trader: Trader): Promise<Trader> {
   const context = await browser.newContext({ baseURL: serverUrl });
   await context.addCookies(await trader.context.cookies());

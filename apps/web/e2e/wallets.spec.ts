@@ -5,7 +5,6 @@ import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
 const FRIEND = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
 
-/** Returns a key pair in the export format of other wallets. */
 function freshSecret(): { readonly address: string; readonly secret: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { format: 'der', type: 'pkcs8' },

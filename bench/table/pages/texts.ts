@@ -9,7 +9,6 @@ import { formatPrice } from '../../../apps/web/src/shared/format/price.ts';
 
 declare global {
   interface Window {
-    /** Returns the texts required in a row with these figures. */
     textsOf: (figures: LiveFigures) => string[];
   }
 }

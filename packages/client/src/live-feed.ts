@@ -60,7 +60,6 @@ export class LiveFeed {
     };
   }
 
-  /** Closes the socket and ends all subscriptions. */
   close(): void {
     this.#subscriptions.clear();
     this.#drop();

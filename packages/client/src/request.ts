@@ -2,7 +2,6 @@ import type { Call } from '@dugout/contract/api';
 
 const API_PREFIX = '/api/v1';
 
-/** The parts of any call's request. */
 export interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -72,7 +72,6 @@ type Part<E, K extends string, Side extends 'input' | 'output'> = E extends {
 export type CallInput<C extends Call> = Part<Api[C], 'params', 'input'> &
   Part<Api[C], 'query', 'input'> &
   Part<Api[C], 'body', 'input'>;
-/** A handler's validated input. */
 export type HandlerInput<C extends Call> = Part<Api[C], 'params', 'output'> &
   Part<Api[C], 'query', 'output'> &
   (Api[C] extends { readonly secretBody: true } | { readonly fileBody: object }

@@ -10,7 +10,6 @@ const features = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
   .map(({ name }) => name);
 
-/** Returns the tables that the features' files export, one table per feature. */
 async function tablesOf(table: RegExp): Promise<Record<string, unknown>[]> {
   const tables: Record<string, unknown>[] = [];
   for (const feature of features)

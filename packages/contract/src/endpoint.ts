@@ -60,7 +60,6 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 /** `{ data }`, the usual response. */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 
-/** The pagination block of a paged response. */
 export const pagination = z.object({
   page: z.number().int(),
   limit: z.number().int(),

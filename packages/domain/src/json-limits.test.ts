@@ -5,7 +5,6 @@ import { exceedsLimits } from './json-limits.ts';
 const LIMITS = { depth: 3, members: 4, values: 9 };
 const exceeds = (text: string) => exceedsLimits(text, LIMITS);
 
-/** Measures the parsed value. */
 function measured(value: unknown): { depth: number; members: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, members: 0 };
   const inner = Object.values(value).map(measured);

@@ -3,7 +3,6 @@ export interface JsonLimits {
   readonly depth: number;
   /** Members of one array or object. */
   readonly members: number;
-  /** Total number of values. */
   readonly values: number;
 }
 

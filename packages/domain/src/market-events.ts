@@ -96,7 +96,6 @@ export interface TokenTransfer {
   readonly tokenAmount: bigint;
 }
 
-/** The SOL price in US dollars from this moment on. */
 export interface SolPrice {
   readonly kind: 'solPrice';
   readonly slot: number;

@@ -101,7 +101,6 @@ export const isMarketId = (text: string): text is MarketId => Object.hasOwn(ROWS
 /** Reports whether tokens on this market are still on their bonding curve. */
 export const isCurve = (market: MarketId): boolean => MARKETS[market].kind === 'curve';
 
-/** Reports whether tokens are created on this market. */
 export const createsTokens = (market: MarketId): boolean => MARKETS[market].kind !== 'pool';
 
 /**

@@ -29,9 +29,7 @@ export interface LiquidityState {
   readonly looked: string;
 }
 
-/** A token's accounts at the time of reading. */
 export interface TokenSafety {
-  /** The slot of the reading. */
   readonly slot: number;
   readonly program: 'token' | 'token-2022';
   /** Authority that may mint more; null when revoked. */

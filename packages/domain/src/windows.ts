@@ -10,7 +10,6 @@ export const WINDOW_MS: Readonly<Record<Window, number>> = {
   '24h': 86_400_000,
 };
 
-/** Candle intervals of a chart. */
 export const INTERVALS = ['1s', '5s', '15s', '30s', '1m', '5m', '15m', '1h', '4h', '1d'] as const;
 export type Interval = (typeof INTERVALS)[number];
 

@@ -15,7 +15,6 @@ import {
   type Transaction,
 } from '@solana/kit';
 
-/** A key pair of the chain itself: its purse, its pools, its bots. */
 export interface ChainKey {
   readonly address: Address;
   /** The seed of the key pair, 32 bytes. */
@@ -42,7 +41,6 @@ export function chainKey(...names: readonly string[]): ChainKey {
   };
 }
 
-/** Validity of a message. */
 export type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0];
 
 /** Builds a transaction of these instructions, signed by the given keys; others may sign later. */

@@ -70,7 +70,6 @@ interface Ledger {
   readonly bank: Bank;
   /** Null for an independent chain. */
   readonly fork: Fork | null;
-  /** Number of transactions replayed on start. */
   readonly replayed: number;
   /** Called after each slot. */
   slotEnded(confirmedTransactions: number): void;

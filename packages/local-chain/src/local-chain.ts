@@ -25,7 +25,6 @@ export interface ChainOptions {
   readonly slotMs?: number | 'by hand';
   /** Number of descendants required before a block is confirmed. */
   readonly confirmAfter?: number;
-  /** Whether bots trade on the pools. */
   readonly bots?: boolean;
   /** Confirmed transactions between two snapshots. */
   readonly snapshotEvery?: number;
@@ -40,9 +39,7 @@ export interface LocalChain {
   readonly pools: readonly Pool[];
   readonly faults: ChainFaults;
   readonly bank: Bank;
-  /** Number of calls served, by method. */
   readonly calls: ReadonlyMap<string, number>;
-  /** Number of transactions replayed on start. */
   readonly replayed: number;
   /**
    * Ends `slots` slots (1) immediately: submitted transactions are processed, and confirmed `confirmAfter` slots
@@ -58,7 +55,6 @@ export interface LocalChain {
   rollback(slots: number, again?: boolean): void;
   /** While held, no block is confirmed, so that rollbacks can go deep. */
   holdConfirmations(held: boolean): void;
-  /** Expires every blockhash handed out so far. */
   expireBlockhashes(): void;
   /**
    * Lands lamports in the open block.

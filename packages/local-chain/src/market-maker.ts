@@ -11,7 +11,6 @@ import { readTokenAccount } from './token-account.ts';
 import { readWire } from './wire-transaction.ts';
 
 const BOTS = 4;
-/** Trades per slot, on average. */
 const TRADES_PER_SLOT = 0.35;
 /** Interval in slots at which a pool announces its token, in rotation with the others. */
 const LISTING_SLOTS = 15;
@@ -87,7 +86,6 @@ export async function marketMaker(bank: Bank, pools: readonly Pool[], seed: stri
   }
 
   return {
-    /** Possibly trades in the slot that just began. */
     slotBegan(slot: number): void {
       const pool = pools[Math.floor(slot / LISTING_SLOTS) % pools.length];
       if (slot % LISTING_SLOTS === 0 && pool !== undefined) send(purse, [listing(pool)], [purse, pool.key]);

@@ -33,7 +33,6 @@ export class Network {
     for (const wire of wires) this.#bank.submit(wire);
   }
 
-  /** Processes everything due in the slot that just began. */
   slotBegan(slot: number): void {
     const due = this.#late.filter((entry) => entry.slot <= slot);
     for (const entry of due) {

@@ -2,13 +2,11 @@ import type { Address } from '@solana/kit';
 import type { AccountState } from './account-state.ts';
 import type { ChainBlock, ChainTransaction, Commitment } from './block.ts';
 
-/** Events at the end of a slot. */
 export interface SlotEnd {
   /** The slot that begins. */
   readonly slot: number;
   readonly parent: number;
   readonly root: number;
-  /** Blocks that reached a commitment, in order. */
   readonly reached: readonly { readonly block: ChainBlock; readonly commitment: Commitment }[];
 }
 

@@ -3,12 +3,10 @@ export const BLOCKHASH_BLOCKS = 150;
 
 /** The block hashes that a transaction may still name. */
 export class RecentHashes {
-  /** Height of each block, by its hash. */
   readonly #heights = new Map<string, number>();
   /** Virtual blocks that count as passed. */
   #jump = 0;
 
-  /** Adds a new block's hash, and drops expired ones. */
   add(hash: string, height: number): void {
     this.#heights.set(hash, height);
     for (const [old, at] of this.#heights) if (height - at > BLOCKHASH_BLOCKS) this.#heights.delete(old);
@@ -19,7 +17,6 @@ export class RecentHashes {
     this.#heights.delete(hash);
   }
 
-  /** Reports whether a transaction in a block at `height` may name a hash. */
   isUsable(hash: string, height: number): boolean {
     const at = this.#heights.get(hash);
     return at !== undefined && height - at <= BLOCKHASH_BLOCKS;

@@ -1,7 +1,6 @@
 import type { Address } from '@solana/kit';
 import type { TokenAccount } from './token-account.ts';
 
-/** All past and present token accounts by owner. */
 export class TokenOwners {
   readonly #accounts = new Map<string, Set<Address>>();
 

@@ -17,7 +17,6 @@ const INSTRUCTION_ERRORS =
 const LANDED =
   /^(InstructionError|InsufficientFundsForRent|DuplicateInstruction|ProgramExecutionTemporarilyRestricted|UnbalancedTransaction)$/;
 
-/** Returns the error of a failed execution. */
 export function errorOf(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err();
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? 'SanitizeFailure';

@@ -15,7 +15,6 @@ interface Header {
   readonly numReadonlyUnsignedAccounts: number;
 }
 
-/** A recorded transaction whose message includes its blockhash. */
 export type CompleteTransaction = JsonTransaction & {
   readonly transaction: { readonly message: { readonly recentBlockhash: string } };
 };

@@ -6,7 +6,6 @@ import type { AccountState } from './account-state.ts';
 import { errorOf, type TransactionError } from './transaction-error.ts';
 
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
-/** Slots per epoch. */
 export const EPOCH_SLOTS = 432_000;
 const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 
@@ -100,7 +99,6 @@ export class Vm {
     });
   }
 
-  /** Returns every account of a program. */
   accountsOf(program: Address): readonly Address[] {
     return this.#svm
       .getProgramAccounts(program)

@@ -47,7 +47,6 @@ export function readWire(bytes: Uint8Array): WireTransaction {
   }
 }
 
-/** Reports whether a static account of the message is writable. */
 export function isWritable({ header, staticAccounts }: Message, index: number): boolean {
   if (index < header.numSignerAccounts)
     return index < header.numSignerAccounts - header.numReadonlySignerAccounts;

@@ -45,7 +45,6 @@ export interface Extent {
   readonly bytes: number;
 }
 
-/** The result of a rollback. */
 export interface Rollback {
   /** The slot of the mark to which the market went back. */
   readonly mark: number;

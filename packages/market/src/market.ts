@@ -97,7 +97,6 @@ export class Market implements MarketReads, MarketWrites {
   get lastTime(): number {
     return this.#state.lastTime;
   }
-  /** Number of tokens. */
   get size(): number {
     return this.#state.tokens.length - this.#state.vacant;
   }
@@ -160,7 +159,6 @@ export class Market implements MarketReads, MarketWrites {
     return dumpState(this.#state);
   }
 
-  /** Loads a dump into an empty market. */
   load(dump: MarketDump): void {
     loadState(this.#state, dump);
   }

@@ -7,7 +7,6 @@ const SUPPLY = 1_000_000_000_000_000n;
 const RESERVES = { base: 1_073_000_000_000_000n, quote: 30_000_000_000n };
 const SCREEN = { window: '24h', sortBy: 'marketCapUsd', sortDir: 'desc', page: 1, limit: 10 } as const;
 
-/** A market with a coin in Mayhem mode and a plain one, both at the start of their curves. */
 function market() {
   const both = new Market();
   const coin = { market: 'pumpfun', reserves: RESERVES } as const;

@@ -128,7 +128,6 @@ export interface HolderPoint {
   readonly holders: number;
 }
 
-/** A token's creation, and the record of its developer. */
 export interface Launch {
   /** Unix ms of the migration from curve to pool; null when it did not happen or was not seen. */
   readonly migratedAt: number | null;

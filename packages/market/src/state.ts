@@ -167,7 +167,6 @@ export class MarketState {
     this.tokens[number] = this.compacted.pack(token) ?? token;
   }
 
-  /** Records that a token trades in a pool. */
   setPool(pool: string, token: number): void {
     this.undo?.pool(pool);
     this.pools.set(pool, token);

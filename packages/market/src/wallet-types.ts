@@ -1,7 +1,6 @@
 import type { Side } from '@dugout/domain/market-events';
 
 export const SPANS = ['1d', '7d', '30d', 'all'] as const;
-/** Time span of a wallet's figures. */
 export type Span = (typeof SPANS)[number];
 
 export type WalletLabel =
@@ -40,7 +39,6 @@ export interface WalletSummary {
   readonly trades: number;
   readonly buys: number;
   readonly sells: number;
-  /** Number of tokens traded. */
   readonly tokens: number;
   /** Unix ms of its oldest and newest trade on the tape. */
   readonly firstTradeAt: number | null;

@@ -14,7 +14,6 @@ export const DUE = {
 
 const TURN = 2 ** 21;
 
-/** An event scheduled for a slot. */
 export interface Due {
   readonly slot: number;
   readonly kind: number;
@@ -23,7 +22,6 @@ export interface Due {
   readonly value: number;
 }
 
-/** The columns of a queue, for snapshots. */
 export interface QueueColumns {
   readonly turn: number;
   readonly keys: readonly number[];
@@ -90,7 +88,6 @@ export class EventQueue {
     for (const column of [this.#keys, this.#kinds, this.#tokens, this.#wallets, this.#values]) column.pop();
   }
 
-  /** Delays all events by `slots`. */
   postpone(slots: number): void {
     for (let i = 0; i < this.#keys.length; i++) this.#keys[i] = (this.#keys[i] as number) + slots * TURN;
   }

@@ -24,7 +24,6 @@ export function settle(world: World, token: Token, reserves: Token['reserves']):
   world.queue.put(world.now + COMPLETION_SLOTS, DUE.migrate, token.id);
 }
 
-/** Returns a fill's trade as shown on chain. */
 export function tradeOf(
   world: World,
   token: Token,

@@ -187,7 +187,6 @@ function snipe(world: World, token: Token): void {
   }
 }
 
-/** Makes a sniper's scheduled buy. */
 export function sniperBuys(world: World, token: Token, wallet: number, sol: number): void {
   if (token.stage !== 'curve' || token.holdings.of(wallet) > 0) return;
   firstBuy(world, token, wallet, sol, world.now - token.created, 0);

@@ -66,7 +66,6 @@ function fateOf(rng: Rng, least: number, most = FATES.length): Fate {
 export const launchMood = (rng: Rng, now: number, imitates: boolean): Mood =>
   newMood(rng, now, fateOf(rng, 0, imitates ? 3 : FATES.length));
 
-/** Returns the mood of an unnoticed token launched at slot `now`. */
 export const unnoticedMood = (rng: Rng, now: number): Mood => newMood(rng, now, UNNOTICED);
 
 function newMood(rng: Rng, now: number, fate: Fate): Mood {

@@ -79,7 +79,6 @@ export function forgetSignature(world: World, { id, slot }: Trade): void {
     world.outside = { slot: outside.slot, ids: outside.ids.filter((other) => other !== id) };
 }
 
-/** Returns the ids of the outside fills in the current slot. */
 function outsideNow(world: World): string[] {
   if (world.outside.slot !== world.now) world.outside = { slot: world.now, ids: [] };
   return world.outside.ids;

@@ -152,7 +152,6 @@ describe('outside fills', () => {
   );
 });
 
-/** Returns the tapes of all tokens, concatenated. */
 function byToken(tape: readonly string[]): string[] {
   const mintOf = (emitted: string): string => JSON.parse(emitted).mint ?? '';
   return tape

@@ -19,7 +19,6 @@ export interface FirstBuy {
   readonly slots: number;
 }
 
-/** State of a token's crowd: see mood.ts. */
 export interface Mood {
   phase: Phase;
   /** Slot at which the phase ends. */
@@ -83,6 +82,5 @@ export const marketOf = (token: Token): MarketId =>
 export const feeBpsOf = (token: Token): bigint =>
   token.stage === 'pool' ? (MARKETS[token.nextMarket].feeBps ?? 30n) : PUMP_CURVE.feeBps;
 
-/** Returns the market cap in SOL. */
 export const capSol = (reserves: Reserves): number =>
   (Number(reserves.quote) / Number(reserves.base)) * (SUPPLY / 1e9);

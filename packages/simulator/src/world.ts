@@ -44,7 +44,6 @@ interface Reserved {
 export const slotOf = (slot: number): number => FIRST_SLOT + slot;
 export const timeOf = (world: World, slot: number): number => world.genesis + slot * SLOT_MS;
 
-/** Returns the signature of a token's n-th transaction. */
 export const signatureOf = (world: World, token: Token, transaction: number): string =>
   world.signatures.make(token.id * 2, transaction);
 

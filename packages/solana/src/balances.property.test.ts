@@ -59,7 +59,6 @@ const plans = fc.record({
 });
 type Plan = typeof plans extends fc.Arbitrary<infer P> ? P : never;
 
-/** A transaction that makes the swaps, with the balance changes that they cause. */
 class Made {
   readonly #builder = new TransactionBuilder(PAYER);
   readonly #plan: Plan;
@@ -76,7 +75,6 @@ class Made {
       this.#builder.outer(TOKEN_PROGRAM, [this.#user(SOL_MINT), this.#owner, this.#owner], Buffer.of(9));
   }
 
-  /** Returns the change of the trader's balance of a mint. */
   changeOf(mint: string): bigint {
     return this.#changes.get(this.#user(mint))?.change ?? 0n;
   }

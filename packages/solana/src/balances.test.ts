@@ -106,7 +106,6 @@ function lamportsBySwaps(transaction: RawTransaction, wallet: string): bigint {
 const fieldTransactions = (): RawTransaction[] =>
   ['pnl-buy', 'pnl-sell'].flatMap((name) => recordedTransactions(JSON.parse(fieldCase(name))));
 
-/** Returns the wallet's balance change of a mint by a trade. */
 function change(trade: Trade, mint: string): bigint {
   const sign = trade.side === 'buy' ? 1n : -1n;
   if (trade.mint === mint) return sign * trade.tokenAmount;

@@ -5,7 +5,6 @@ import type { Parts } from '#/features/parts.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import { createFeatures } from './create-features.ts';
 
-/** The features below use no parts. */
 const noParts = {} as Parts;
 const notify: Notifiers = { 'identity.signedUp': () => [] };
 

@@ -5,7 +5,6 @@ import type { Parts } from '#/features/parts.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { KeyAuth } from '#/platform/http/callers/key-gate.ts';
 
-/** A feature with its name in the list. */
 export type CreatedFeature = ServerFeature & { readonly name: string };
 
 /**

@@ -33,7 +33,6 @@ function openOutsideKeys({ turnkey }: Config, log: Log): OutsideKeys | null {
   }
 }
 
-/** Locks `DATA_DIR` for this server. */
 export function takeDataFolder({ config, log }: ServerOptions, cleanup: Cleanup): void {
   cleanup.add('lock', lockFolder(config.dataDir));
   demandRestored(config.dataDir);
@@ -49,12 +48,10 @@ export interface Stores {
   readonly db: Db;
   readonly poolUse: Database['poolUse'];
   readonly signer: SignerClient;
-  /** Whether live trading runs on the local chain. */
   readonly localChain: boolean;
   readonly outsideKeys: OutsideKeys | null;
 }
 
-/** Opens the database and starts the signer process. */
 export async function openStores(options: ServerOptions, cleanup: Cleanup): Promise<Stores> {
   const { config, log, places, onFatal } = options;
   const { dataDir, databaseUrl, databaseConnections: connections } = config;

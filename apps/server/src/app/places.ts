@@ -19,10 +19,8 @@ export interface Places {
     readonly pricesEntry: string;
     readonly execArgv: readonly string[];
   };
-  /** Start command of the process that decodes pictures. */
   readonly pictures: DecoderEntry;
   readonly version: string;
-  /** The text of CHANGELOG.md. */
   readonly changelog: string;
 }
 
@@ -61,7 +59,6 @@ export function findPlaces(): Places {
   };
 }
 
-/** Returns the nearest parent folder with a package.json. */
 function packageRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
   const parent = dirname(folder);

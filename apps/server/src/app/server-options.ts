@@ -12,7 +12,6 @@ export interface ServerOptions {
   readonly places: Places;
   /** Identifies this exact build, for the snapshots of its state. Without it none are kept. */
   readonly program?: string;
-  /** Service manager to notify of the progress of the start. */
   readonly serviceManager?: ServiceManager;
   /** Called with a line for the operator when the start waits for something. */
   readonly onWaiting?: (line: string) => void;

@@ -1,6 +1,5 @@
 import type { Log } from '#/platform/log/log.ts';
 
-/** Logs how long each phase of the start took, in milliseconds. */
 export function startPhases(log: Log): (phase: string) => void {
   let since = performance.now();
   return (phase) => {

@@ -1,4 +1,3 @@
-/** The key to a feature's door, created with `defineDoor` in the feature's `index.ts`. */
 export interface DoorKey<Door = unknown> {
   readonly feature: string;
   /** Carries only the door's type; absent at run time. */
@@ -19,7 +18,6 @@ export interface PortKey<Port = unknown> {
 /** Creates the key by which a feature of a higher rank provides what this feature requires. */
 export const definePort = <Port>(name: string): PortKey<Port> => ({ name });
 
-/** A port with its value, created with `provide`. */
 export interface Provided {
   readonly port: PortKey;
   readonly value: unknown;

@@ -4,7 +4,6 @@ import type { Tables } from '#/platform/db/tables.ts';
 type Table = keyof Tables;
 type Column<T extends Table> = keyof Tables[T] & string;
 
-/** The trader whose data is exported: their user id, and the addresses of their wallets. */
 export interface ExportedTrader {
   readonly userId: string;
   readonly wallets: readonly string[];
@@ -37,7 +36,6 @@ interface ReadRows<T extends Table = Table> extends Described<T> {
   readonly read: (userId: string) => Promise<readonly object[]>;
 }
 
-/** A table that names traders and is not exported. */
 interface LeftOut {
   readonly table: Table;
   readonly leftOut: string;

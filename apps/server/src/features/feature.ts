@@ -40,7 +40,6 @@ export interface ServerFeature<Door = unknown> extends MarketHooks {
   readonly channels?: readonly ChannelProvider[];
   /** Handlers of events from this feature or lower ones, created with `listen`. */
   readonly listeners?: readonly Listener[];
-  /** Notifications caused by this feature's events. */
   readonly notify?: Notifiers;
   /** Exports of this feature's tables; each table that names traders must be listed. */
   readonly exports?: readonly ExportedTable[];
@@ -58,7 +57,6 @@ export interface ServerFeature<Door = unknown> extends MarketHooks {
   close?(): Promise<unknown>;
 }
 
-/** Returns the doors and ports that a feature requests by key. */
 interface Connections {
   doorOf<Door>(key: DoorKey<Door>): Door;
   portOf<Port>(key: PortKey<Port>): () => Port;

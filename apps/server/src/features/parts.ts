@@ -20,7 +20,6 @@ import type { Snapshots } from '#/platform/snapshot/snapshots.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import type { ExportedTable } from './exported-tables.ts';
 
-/** The server's parts for each feature. */
 export interface Parts {
   readonly config: Config;
   readonly log: Log;
@@ -28,7 +27,6 @@ export interface Parts {
   readonly bus: Bus;
   readonly events: EventBus;
   readonly realtime: RealtimePublisher;
-  /** The accounts with open live sockets. */
   readonly accounts: OpenAccounts;
   readonly market: MarketFeed;
   /** Fills paper orders, and provides the pools that orders are quoted against. */
@@ -54,7 +52,6 @@ export interface Parts {
   readonly release: { readonly version: string; readonly changelog: string };
   /** Notifications of the features created so far, see `Notifiers`. */
   readonly notifiers: () => readonly Notifiers[];
-  /** Exports of the features created so far. */
   readonly exports: () => readonly ExportedTable[];
   /** Saves state that a start would otherwise have to rebuild. */
   readonly snapshots: Snapshots;

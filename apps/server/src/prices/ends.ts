@@ -94,7 +94,6 @@ export class EndReader {
   }
 }
 
-/** Returns the outcomes on which both nodes agree. */
 export function agreedEnds(one: ReadonlyMap<string, End>, other: ReadonlyMap<string, End>) {
   return [...one]
     .filter(([signature, end]) => other.has(signature) && other.get(signature) === end)

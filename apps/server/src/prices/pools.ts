@@ -10,7 +10,6 @@ import { PUMP_SWAP_PROGRAM } from '@dugout/solana/decoders/pump-swap/layout';
 import { readCurve, readPumpPool } from '@dugout/solana/instructions/pump/accounts';
 import { derivedAddress } from '../signer/transaction/derived-address.ts';
 
-/** The addresses of a token's pools. */
 interface PoolPlaces {
   readonly curve: string;
   readonly pool: string;

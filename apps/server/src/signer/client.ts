@@ -17,10 +17,8 @@ interface ClientOptions {
   readonly startMs?: number;
 }
 
-/** Starts a signer as a child process, or connects to a standalone one. */
 export type SignerClientOptions = ClientOptions & (SignerProcessOptions | SignerSocketOptions);
 
-/** The signer answered with a refusal. */
 export class SignerRefusal extends Error {
   readonly code: SignerErrorCode;
 
@@ -140,7 +138,6 @@ export class SignerClient {
     });
   }
 
-  /** Stops the signer, or closes the connection to it, and waits for the end. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#restart !== null) clearTimeout(this.#restart);

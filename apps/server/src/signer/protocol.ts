@@ -70,7 +70,6 @@ export interface SignerCommands {
     input: { owner: string; lamports: string | null; signed?: SignedIntent };
     output: Record<string, never>;
   };
-  /** Cancels the announced action with this id. */
   cancel: { input: { id: string }; output: Record<string, never> };
   /**
    * Seals wallets of version 1 for their owners and imports actions that were pending before the journal existed.
@@ -86,7 +85,6 @@ export interface SignerCommands {
   watch: { input: { owner: string; mint: string }; output: Record<string, never> };
   /** Returns the addresses, of at most 500, whose key is not held. */
   missing: { input: { addresses: readonly string[] }; output: { missing: readonly string[] } };
-  /** Reports whether the key of an address is held. */
   has: { input: { address: string }; output: { held: boolean } };
   /**
    * Signs a wire transaction (base64) in the wallet's slot when it does exactly what the intent says, else
@@ -142,7 +140,6 @@ interface CanaryStatus {
   readonly placed: number;
   /** Sign-in address of the next canary's account, or null when all exist. */
   readonly next: string | null;
-  /** Number of alarms raised. */
   readonly alarms: number;
 }
 

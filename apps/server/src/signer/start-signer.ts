@@ -11,7 +11,6 @@ export interface SignerProcessOptions {
   readonly limits: Readonly<Record<string, string>>;
   /** Socket for the process that reads prices. Null without one. */
   readonly prices?: PricesPlace | null;
-  /** Whether pools of the local chain may co-sign. */
   readonly localChain?: boolean;
   /** The KMS that keeps the master key. Without it the key is in a file. */
   readonly kms?: KmsProcessOptions | null;
@@ -54,7 +53,6 @@ const environmentOf = ({
   ...(prices ? pricesVariables(prices) : {}),
 });
 
-/** Variables for the signer and the process that reads prices. */
 export const pricesVariables = ({ socketPath, keyFile }: PricesPlace) => ({
   SIGNER_PRICES_SOCKET: socketPath,
   SIGNER_PRICES_KEY_FILE: keyFile,

@@ -70,7 +70,6 @@ export class GamesWorld {
     return new GamesWorld(stage, await testServer({ market: stage.source, settings }));
   }
 
-  /** Creates a token of the usual size. */
   token(options: Parameters<StagedMarket['list']>[1] = {}): string {
     return this.stage.list(`token ${++this.#listed}`, options);
   }

@@ -20,7 +20,6 @@ const chart = dataOf(z.object({ distribution: z.record(z.string(), figure) }));
 
 let server: TestServer;
 let trader: TestClient;
-/** Mints by name. */
 const mints: Record<string, string> = {};
 
 async function read<T>(path: string, shape: z.ZodType<{ data: T }>): Promise<T> {

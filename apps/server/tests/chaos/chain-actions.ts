@@ -29,7 +29,6 @@ export function chainActions(chain: LocalChain) {
 
   return {
     ...venues,
-    /** Produces a slot at this interval. */
     run(slotMs: number): void {
       clearInterval(clock);
       clock = setInterval(() => chain.step(), slotMs);

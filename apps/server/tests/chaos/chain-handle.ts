@@ -7,7 +7,6 @@ import { FROM_SOURCE, SOURCE_ENV } from './from-source.ts';
 export interface ChainReady {
   readonly rpcUrl: string;
   readonly wsUrl: string;
-  /** Transactions replayed by the start. */
   readonly replayed: number;
   readonly tokens: readonly { readonly mint: string; readonly symbol: string }[];
 }
@@ -28,7 +27,6 @@ interface Waiting {
 
 const ENTRY = new URL('./chain-process.ts', import.meta.url).pathname;
 
-/** The trial's handle of a chain process. */
 export class ChainHandle {
   readonly #options: ChainOptions;
   readonly #waiting = new Map<number, Waiting>();

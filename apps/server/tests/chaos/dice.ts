@@ -19,7 +19,6 @@ export function pick<T>(random: Dice, from: readonly T[]): T {
   return one;
 }
 
-/** Picks a random key of a table of weights. */
 export function weighed<K extends string>(random: Dice, weights: Readonly<Record<K, number>>): K {
   const entries = Object.entries<number>(weights) as [K, number][];
   let left = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -68,7 +68,6 @@ export class ChaosLedger {
     await this.#pool.query(`UPDATE auth_account SET password = $1 WHERE "providerId" = 'credential'`, [hash]);
   }
 
-  /** Returns the number of pending swaps and withdrawals. */
   async undecided(): Promise<number> {
     const { rows } = await this.#pool.query(`SELECT (SELECT count(*) FROM swap WHERE status = 'pending')
       + (SELECT count(*) FROM withdrawal WHERE status IN ('waiting', 'sending')) AS open`);

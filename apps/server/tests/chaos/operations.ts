@@ -6,7 +6,6 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { type Dice, dice, pick, weighed } from './dice.ts';
 import { type ChaosTrader, type ChaosWorld, SOL } from './world.ts';
 
-/** A request of a trader. */
 export interface OrderRequest {
   readonly trader: ChaosTrader;
   readonly path: '/api/v1/swap' | '/api/v1/wallet/withdraw';
@@ -67,7 +66,6 @@ const REPEAT_WITHIN = 500;
 
 type RequestContext = Pick<ChaosWorld, 'traders' | 'mints'>;
 
-/** Returns the operation with a number. */
 export function operationOf(
   scenario: ChaosScenario,
   seed: string,

@@ -12,7 +12,6 @@ const AGAIN_MS = 150;
 const acknowledged = z.object({ data: z.object({ id: z.string() }) });
 const refused = z.object({ code: z.string(), message: z.string() });
 
-/** The answers to operations. */
 export interface Answers {
   /** By kind of operation. */
   readonly kinds: Map<string, number>;

@@ -13,7 +13,6 @@ import { type ChaosWorld, openWorld, type WorldOptions } from './world.ts';
 export interface ChaosTestOptions extends WorldOptions {
   readonly scenario: ChaosScenario;
   readonly operations: number;
-  /** Number of concurrent operations. */
   readonly atATime: number;
   /** Number of operations between checks; a part is killed between them. */
   readonly checkEvery: number;

@@ -8,7 +8,6 @@ import { childrenOf } from './processor-time.ts';
 interface ServerHandleOptions {
   readonly settings: Readonly<Record<string, string>>;
   readonly port: number;
-  /** The folder of its log. */
   readonly folder: string;
   /** Called with its last output when it exits by itself. */
   readonly onDied?: (text: string) => void;
@@ -23,7 +22,6 @@ const START_MS = 240_000;
 /** A complete server in a separate process, with its signer as a child, that can be killed. */
 export class ServerHandle {
   readonly address: string;
-  /** Logged errors by their text. */
   readonly logged = new Map<string, number>();
   readonly #options: ServerHandleOptions;
   #child: ChildProcess | null = null;

@@ -41,7 +41,6 @@ export class Trouble {
     this.#going = this.#go(this.#stopped.signal);
   }
 
-  /** Ends all faults. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#going;

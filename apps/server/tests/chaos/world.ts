@@ -53,7 +53,6 @@ export interface WorldOptions {
   readonly database: Pick<TestDatabase, 'pool' | 'url'>;
   /** Folders with programs and accounts of mainnet that the chain starts with. */
   readonly dumps?: readonly string[];
-  /** Additional settings of the server. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 

@@ -35,7 +35,6 @@ const actions = {
   react: (by: Chatty, room: string, own: string) =>
     by.post(path(room, own, '/reaction'), { emoji: '👍', on: true }, 'PUT'),
 };
-/** Additional rights of an officer. */
 const officerActions = {
   pin: (by: Chatty, room: string, message: string) =>
     by.post(path(room, message, '/pin'), { pinned: true }, 'PUT'),

@@ -31,7 +31,6 @@ const everyone = () => {
 };
 
 let color = 0;
-/** Uploads a new picture of the trader and returns its address. */
 async function upload(by: Chatty): Promise<string> {
   const background = `#${(++color * 4_099).toString(16).padStart(6, '0')}`;
   const file = await sharp({ create: { width: 300, height: 200, channels: 3, background } })

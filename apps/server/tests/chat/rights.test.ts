@@ -80,7 +80,6 @@ const only = (...names: readonly string[]): typeof CALLS =>
 const without = (name: string): typeof CALLS =>
   Object.fromEntries(Object.entries(CALLS).filter(([call]) => call !== name));
 
-/** Returns the calls whose result differs from `usual`. */
 async function except(
   who: Chatty,
   usual: string,

@@ -19,12 +19,10 @@ export interface Chatty extends Clannish {
   chats(): Promise<ChatList>;
   channel(channelId: string): Promise<ChatChannel>;
   read(channelId: string, messageId: string): Promise<Json>;
-  /** Returns a token for all of the caller's channels. */
   token(): Promise<string>;
   page(): Promise<ChatPage>;
 }
 
-/** One page of a trader, with the frames of its open channels. */
 export interface ChatPage extends Pick<LivePage, 'frames' | 'close'> {
   open(channelId: string, token?: string): Promise<void>;
   watchList(): void;

@@ -1,4 +1,3 @@
-/** Traders in clans, for tests. */
 import type { Clan, ClanAuditEvent, ClanInvitation, ClanPage, ListedClan } from '@dugout/contract/clans/clan';
 import { type Friendly, friendly } from '#tests/friends/world.ts';
 import type { TestServer } from '#tests/kit/server.ts';
@@ -7,7 +6,6 @@ type Json = Awaited<ReturnType<Friendly['get']>>;
 
 export interface Clannish extends Friendly {
   found(settings: unknown): Promise<Json>;
-  /** Returns the caller's own clan. */
   own(): Promise<ClanPage | null>;
   clan(id: string): Promise<ClanPage>;
   list(query?: string): Promise<ListedClan[]>;

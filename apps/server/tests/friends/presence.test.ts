@@ -25,7 +25,6 @@ async function friends(): Promise<[Friendly, Friendly]> {
   return [a, b];
 }
 
-/** A device of a trader, showing friends. */
 async function device(trader: Friendly): Promise<LivePage> {
   const page = await livePage(server.address, trader);
   pages.push(page);

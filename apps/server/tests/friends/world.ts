@@ -1,4 +1,3 @@
-/** Traders who make friends, for tests. */
 import type { FriendLists } from '@dugout/contract/friends/friend';
 import type { TestClient } from '@dugout/testkit/client';
 import type { TestServer } from '#tests/kit/server.ts';
@@ -55,7 +54,6 @@ export async function befriend(a: Friendly, b: Friendly): Promise<void> {
   if (status !== 200) throw new Error(`${b.name} could not accept ${a.name}: ${JSON.stringify(body)}`);
 }
 
-/** Returns the lists of `a` that contain `b`. */
 export async function seen(a: Friendly, b: Friendly): Promise<string[]> {
   const { friends, requests, blocked } = await a.lists();
   const holds = (rows: readonly { userId: string }[]) => rows.some(({ userId }) => userId === b.userId);

@@ -28,7 +28,6 @@ const sol = (amount: number, part: Partial<LeftFunds> = {}): LeftFunds => ({
   isDust: false,
   ...part,
 });
-/** Returns the acceptance that a trader sends for the listed funds. */
 const accepted = (funds: readonly LeftFunds[]): GivenUp[] =>
   funds.map(({ walletAddress, mint, amount }) => ({ walletAddress, mint, amount }));
 

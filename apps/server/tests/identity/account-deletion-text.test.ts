@@ -54,7 +54,6 @@ async function tablesWith(text: string): Promise<string[]> {
   return holding;
 }
 
-/** Returns the files below a folder with their contents. */
 const filesBelow = (folder: string): { readonly path: string; readonly bytes: Buffer }[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))

@@ -44,7 +44,6 @@ async function rows<T>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(server.db.tables())).rows;
 }
 
-/** Returns the tables with a row whose text contains `text` in any case. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await rows<{ table_name: string }>(
     `SELECT table_name FROM information_schema.tables

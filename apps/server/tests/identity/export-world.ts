@@ -5,7 +5,6 @@ import type { Db } from '#/platform/db/db.ts';
 
 const BLOCK = 512;
 
-/** Returns the files of a `.tar.gz` by name. */
 export function filesOf(archive: Uint8Array): Map<string, Buffer> {
   const tar = gunzipSync(archive);
   const files = new Map<string, Buffer>();

@@ -39,14 +39,12 @@ async function leave(browser: Browser, codes: object = {}): Promise<string> {
   return left.body.url;
 }
 
-/** Signs in at the provider and returns the redirect address. */
 const atProvider = async (url: string): Promise<URL> =>
   new URL(locationOf(await fetch(url, { redirect: 'manual' })));
 
 const comeBack = async (browser: Browser, { pathname, search }: URL): Promise<string> =>
   locationOf(await browser.get(pathname + search));
 
-/** Signs in and returns the path that the page is redirected to. */
 async function signIn(browser: Browser, codes: object = {}): Promise<string> {
   return comeBack(browser, await atProvider(await leave(browser, codes)));
 }

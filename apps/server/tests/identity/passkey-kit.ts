@@ -15,7 +15,6 @@ type Device = ReturnType<typeof authenticator>;
 
 export const codeOf = ({ status, body }: Answer) => [status, body.code];
 
-/** Passkey operations of traders on a test server. */
 export function passkeysOn(server: () => TestServer) {
   // Passkeys cannot be bound to an IP address; browsers support them on localhost.
   const origin = (): string => server().base.replace('127.0.0.1', 'localhost');

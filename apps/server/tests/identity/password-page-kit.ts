@@ -10,7 +10,6 @@ export const keysOf = (email: string, password: string): Promise<PasswordKeys> =
 export const challengeFor = async (trader: Browser, intent: ProvenIntent): Promise<string | null> =>
   (await trader.post('/api/v1/proof/challenge', { act: intent })).body.data.passwordChallenge;
 
-/** Creates a page's proof for this action. */
 export async function proofOf(trader: Browser, intent: ProvenIntent, keys: PasswordKeys): Promise<object> {
   const challenge = await challengeFor(trader, intent);
   if (challenge === null) return { password: keys.signIn };
@@ -20,7 +19,6 @@ export async function proofOf(trader: Browser, intent: ProvenIntent, keys: Passw
   };
 }
 
-/** Changes the password like a page. */
 export async function changePassword(
   trader: Browser,
   current: PasswordKeys,

@@ -56,7 +56,6 @@ const finish = (token: string, more: object = {}) =>
 const signIn = (email: string, password: string, client = guest()) =>
   post(client, '/api/auth/sign-in/email', { email, password });
 
-/** Creates a trader with a confirmed e-mail. */
 async function confirmed(name: string): Promise<Trader> {
   const trader = await server.trader(name);
   const token = await nextToken(trader.email, 'confirm-email');

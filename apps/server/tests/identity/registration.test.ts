@@ -18,7 +18,6 @@ const codeOf = ({ status, body }: Awaited<ReturnType<Browser['get']>>) => [
   String(body.code).toLowerCase(),
 ];
 
-/** Signs in with a wallet, with the server's message. */
 async function byWallet({ base }: TestServer, wallet = standardWallet()) {
   const visitor = new Browser(base);
   const { body } = await visitor.post('/api/auth/siws/nonce');

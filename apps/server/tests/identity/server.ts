@@ -42,7 +42,6 @@ export interface TestServer {
   readonly identity: Identity;
   readonly wallets: ReturnType<typeof createWallets>;
   readonly signer: SignerClient;
-  /** Tokens known to the wallets, by mint. */
   readonly tokens: Map<string, KnownToken>;
   /** Costs of held tokens in lamports, by mint. */
   readonly costs: Map<string, bigint>;
@@ -70,7 +69,6 @@ interface TestServerOptions {
   readonly rules?: Partial<WithdrawalRules>;
   /** Whether withdrawals are announced to the signer, as with real money. */
   readonly announces?: boolean;
-  /** `REGISTRATION`. */
   readonly registration?: Registration;
   readonly oidc?: OidcProvider | null;
 }
@@ -221,7 +219,6 @@ export interface Answer {
   readonly body: Json;
 }
 
-/** A browser's cookies. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #base: string;

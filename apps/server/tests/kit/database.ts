@@ -13,7 +13,6 @@ export interface TestDatabase {
   /** For tests of the connections themselves. */
   readonly pool: ReturnType<typeof createPool>;
   poolUse(): PoolUse;
-  /** The `DATABASE_URL` for another process. */
   readonly url: string;
   close(): Promise<void>;
 }

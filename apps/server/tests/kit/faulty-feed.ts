@@ -51,7 +51,6 @@ interface FaultyFeedOptions {
 type StreamKind = 'websocket' | 'yellowstone' | 'yellowstone without replay';
 
 export interface FaultyFeedRun {
-  /** The events as delivered by the feed, and those of the tape. */
   readonly applied: readonly MarketEvent[];
   readonly expected: readonly MarketEvent[];
   /** Applied, then rolled back. */

@@ -17,7 +17,6 @@ export interface LivePage {
   subscribe(name: string, since?: number, token?: string): void;
   /** Waits for the first value that `pick` finds in the frames of a channel. */
   find<T>(channel: string, pick: (frame: LiveFrame) => T | null | undefined): Promise<T>;
-  /** Reports whether the server has closed it. */
   isClosed(): boolean;
   close(): void;
 }
@@ -57,6 +56,5 @@ export async function livePage(address: string, client: Pick<TestClient, 'cookie
   };
 }
 
-/** Returns the deltas of a frame as a list. */
 export const deltasOf = (frame: LiveFrame): readonly unknown[] =>
   frame.type === 'delta' && Array.isArray(frame.data) ? frame.data : [];

@@ -18,11 +18,9 @@ export interface LoneSigner {
   readonly pid: number;
   /** Returns its stderr output. */
   readonly said: () => string;
-  /** Kills it and waits for its exit. */
   kill(): Promise<void>;
 }
 
-/** The paths of a signer in a test folder. */
 export interface SignerPlaces {
   readonly dataDir: string;
   readonly socketPath: string;

@@ -1,4 +1,3 @@
-/** The password of every test trader. */
 export const PASSWORD = 'correct horse battery';
 
 /** Calls below /wallet that a session alone cannot make. */

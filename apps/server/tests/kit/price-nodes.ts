@@ -8,7 +8,6 @@ import { type PricesPlace, pricesVariables } from '#/signer/start-signer.ts';
 
 const ENTRY = new URL('../../src/prices/main.ts', import.meta.url).pathname;
 
-/** Serves a fake chain over HTTP like a node. */
 async function served(chain: FakeChain): Promise<{ readonly server: Server; readonly url: string }> {
   const answered = async (request: IncomingMessage): Promise<string> => {
     const { method, params } = JSON.parse(await text(request));

@@ -2,7 +2,6 @@ import type { CompiledQuery, Kysely, KyselyPlugin } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { Tables } from '#/platform/db/tables.ts';
 
-/** A database that records each statement with its values. */
 export class RecordedDb implements Db {
   readonly statements: Pick<CompiledQuery, 'sql' | 'parameters'>[];
   readonly #db: Db;

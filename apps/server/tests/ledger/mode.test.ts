@@ -14,7 +14,6 @@ import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { schemaFolder } from '#tests/kit/schema-folder.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'dugout-ledger-mode-'));
-/** The schema of a later version. */
 const later = join(root, 'schema');
 let database: TestDatabase;
 

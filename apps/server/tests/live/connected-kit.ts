@@ -22,7 +22,6 @@ type Prepared = z.output<typeof preparedShape>['data'];
 export const post = ({ client }: Pick<LiveTrader, 'client'>, path: string, body: object = {}) =>
   client.call(`/api/v1${path}`, { method: 'POST', body });
 
-/** Signs this trader's challenge with the wallet. */
 export async function signedChallenge(trader: Pick<LiveTrader, 'client'>, wallet: StandardWallet) {
   const { data } = challengeShape.parse((await post(trader, '/wallet/connect/challenge')).body);
   return wallet.signIn(data.input);
@@ -62,6 +61,5 @@ export async function prepared(
   return preparedShape.parse(answer.body).data;
 }
 
-/** Signs a prepared transaction and submits it. */
 export const submit = (trader: ConnectedTrader, { id, transaction }: Prepared) =>
   post(trader, '/swap/submit', { id, transaction: trader.phantom.signTransaction(transaction) });

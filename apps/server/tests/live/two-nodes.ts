@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 /** A second node that proxies the first until a test makes it lie about simulations. */
 export interface SecondNode {
   readonly url: string;
-  /** Number of requested simulations. */
   simulations: number;
   /** Changes the value of a `simulateTransaction` response; null for the truth. */
   lie: ((value: Record<string, unknown>) => object) | null;

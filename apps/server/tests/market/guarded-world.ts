@@ -129,7 +129,6 @@ export class GuardedWorld {
     return this.read(`/token/${mint}`, token);
   }
 
-  /** Every price that a candle of the token shows, in SOL. */
   async drawn(): Promise<number[]> {
     const all = await Promise.all(
       ['1s', '1m', '15m', '1h'].map((interval) =>
@@ -139,7 +138,6 @@ export class GuardedWorld {
     return all.flat().flatMap(({ open, high, low, close }) => [open, high, low, close]);
   }
 
-  /** Tokens by market cap. */
   async ranking(): Promise<string[]> {
     const { items } = await this.read('/screener?window=24h&sortBy=marketCapUsd', rows);
     return items.map(({ tokenAddress }) => tokenAddress).filter((mint) => mint !== this.crossed);

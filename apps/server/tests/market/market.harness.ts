@@ -19,7 +19,6 @@ import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 /** The initial time of the wall clock. */
 export const WALL = Date.UTC(2026, 4, 20, 12, 0, 0, 200);
 
-/** A trader lookup that finds nobody. */
 export const NOBODY = {
   userId: 'u1',
   image: null,
@@ -32,7 +31,6 @@ export const NOBODY = {
 
 export interface MarketServer {
   readonly ingest: Ingest;
-  /** The address of the live socket. */
   readonly socket: string;
   /** Advances the wall clock; the market follows. */
   pass(ms: number): void;

@@ -68,7 +68,6 @@ async function read<T>(client: TestClient, path: string, shape: z.ZodType<{ data
 let server: TestServer;
 afterEach(() => server.stop());
 
-/** Starts a server that replays files with these names and texts. */
 async function replayTexts(texts: Readonly<Record<string, string>>): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-field-'));
   for (const [file, text] of Object.entries(texts)) writeFileSync(join(folder, file), text);

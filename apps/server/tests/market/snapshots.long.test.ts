@@ -92,7 +92,6 @@ const stateOf = ({ ingest }: Run) => ({
   found: ingest.market.search('a', 50, wallNow),
 });
 
-/** Generates small numbers from a seed. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

@@ -13,7 +13,6 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const OF_PROMETHEUS = new Set(['up']);
 const FUNCTIONS = new Set(['sum', 'by', 'rate', 'increase', 'histogram_quantile', 'le', 'outcome']);
 
-/** Returns the metrics named by a Prometheus expression. */
 const metricsIn = (expression: string): string[] =>
   [...expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '').matchAll(/[a-z][a-z_]+/g)]
     .map(([name]) => name.replace(/_bucket$/, ''))

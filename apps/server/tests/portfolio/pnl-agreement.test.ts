@@ -63,7 +63,6 @@ const sol = (lamports: bigint | string): number => Number(lamports) / 1e9;
 const total = (amounts: readonly (string | null)[]): bigint =>
   amounts.reduce((sum, amount) => sum + BigInt(amount ?? '0'), 0n);
 
-/** Reads the open position and the portfolio's totals at the same price. */
 async function atOnePrice(): Promise<{ position: Position; portfolio: Portfolio }> {
   return vi.waitFor(
     async () => {

@@ -38,7 +38,6 @@ let open: LivePage;
 
 const isMate = (kind: Kind) => kind === 'member' || kind === 'officer' || kind === 'owner';
 
-/** Returns all objects in an answer that name the subject. */
 function about(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.values(value).flatMap(about);
@@ -68,7 +67,6 @@ const SECRETS: readonly Secret[] = [
   },
 ];
 
-/** The pages that show the subject. */
 const pages = (): readonly string[] => [
   `/profile/public?userId=${userId}`,
   `/profile/public?userName=${callers.people.owner.name}`,

@@ -20,7 +20,6 @@ const HELD = {
   message: `Another trader released this handle less than ${HANDLE_HOLD_DAYS} days ago`,
 };
 
-/** Lets days pass for the released handles. */
 const pass = (days: number) =>
   sql`UPDATE released_handle SET released_at = released_at - ${days} * interval '1 day'`.execute(
     server.db.tables(),

@@ -20,7 +20,6 @@ async function signIn(client: TestClient, wallet: Wallet, sent: object = {}) {
   return clientOf(client).post('/api/auth/siws/verify', output);
 }
 
-/** Signs up a trader with a wallet. */
 async function byWallet(sent: object, wallet = standardWallet()) {
   const browser = server.client();
   expect(await signIn(browser, wallet, sent)).toMatchObject({ status: 200, body: { isNew: true } });

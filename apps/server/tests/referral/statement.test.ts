@@ -22,7 +22,6 @@ interface Change {
   readonly lamports: string;
 }
 
-/** Reads the whole statement in pages of `limit`. */
 async function statement(of: ReferralTrader, limit = 200): Promise<Change[]> {
   const changes: Change[] = [];
   for (let page = 1; ; page++) {

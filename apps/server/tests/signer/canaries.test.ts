@@ -38,7 +38,6 @@ describe('[R9] a canary of the signer', () => {
       () => 'done',
       (error: unknown) => (error instanceof SignerRefusal ? error.code : 'failed'),
     );
-  /** Creates the wallet of an owner who signs in with a Solana wallet. */
   async function placed(owner: string, address: string | null): Promise<string> {
     const credential = { kind: 'wallet', address: address ?? '' } as const;
     await client.call('bindCredential', { owner, credential, as: 'first' });

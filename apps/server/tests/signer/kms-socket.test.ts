@@ -49,7 +49,6 @@ async function start(settings: Readonly<Record<string, unknown>> = {}): Promise<
   return signer;
 }
 
-/** Runs `what` with a separate connection to the signer. */
 async function withSigner<R>(what: (client: SignerClient) => Promise<R>): Promise<R> {
   const client = new SignerClient({
     socketPath: places.socketPath,

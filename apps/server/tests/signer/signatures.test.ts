@@ -35,7 +35,6 @@ interface Answered {
 }
 const get = async ({ call }: Pick<Trader, 'call'>, path: string): Promise<Answered> => call(`/api/v1${path}`);
 
-/** Exports the key of a trader's first wallet. */
 async function exportKey(trader: Trader): Promise<void> {
   const { password } = trader;
   const { body } = await get(trader, '/wallet/user');

@@ -43,7 +43,6 @@ describe('a tracker on a disconnected node', () => {
     await node.stop();
   });
 
-  /** Returns wallets that trade on the tape. */
   async function traders(): Promise<string[]> {
     const { items } = await read(server.client(), '/screener?limit=100&window=5m&sortBy=buys');
     const wallets = new Set<string>();

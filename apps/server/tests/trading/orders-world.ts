@@ -90,7 +90,6 @@ export async function ordersWorld(database: Db) {
       arm(trigger, { inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent }),
     buy: () => arm({}, { trigger: undefined }),
     orders,
-    /** Returns the end events of this trader's orders. */
     emitted: () =>
       events.emitted
         .filter(

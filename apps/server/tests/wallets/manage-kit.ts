@@ -17,7 +17,6 @@ export const codeOf = async (call: Promise<{ status: number; body: Json }>) => {
 export const listed = async (browser: Browser, query = ''): Promise<Json[]> =>
   (await browser.get(`/api/v1/wallet/user?${query}`)).body.data;
 
-/** Creates a key pair in the export format of other wallets. */
 export function freshSecret(): { address: string; secret: Buffer } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { format: 'der', type: 'pkcs8' },

@@ -42,7 +42,6 @@ const signatures = (wallets: readonly string[]): string[] => {
   return wallets.map((wallet) => store.sign(wallet, OWNER, MESSAGE).toString('hex'));
 };
 const walletFile = (wallet: string): string => join(folder, 'wallets', `${wallet}.json`);
-/** Returns the ids of the master keys that seal the wallets. */
 const idsOfWallets = (wallets: readonly string[]): Set<unknown> =>
   new Set(wallets.map((wallet) => JSON.parse(readFileSync(walletFile(wallet), 'utf8')).masterKeyId));
 const currentId = (): string => masterKeyIdOf(readFileSync(keyFile));

@@ -24,7 +24,6 @@ function open(pid: number): number | null {
   }
 }
 
-/** Reports whether memory of other processes can be read here. */
 export function canReadMemory(pid: number): boolean {
   const file = open(pid);
   if (file !== null) closeSync(file);

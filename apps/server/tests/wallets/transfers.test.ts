@@ -35,7 +35,6 @@ interface LotRow {
   readonly costLamports: string;
   readonly leftCostLamports: string;
 }
-/** Returns the lots of a wallet's open position, as on the lots page. */
 async function lotsOf(wallet: string): Promise<LotRow[]> {
   const id = (await world.positions()).get(`${wallet} ${MINT}`)?.id;
   return (await get(ann, `/portfolio/positions/${id}`)).lots;

@@ -18,7 +18,6 @@ async function query<C extends Call>(call: C, path: string): Promise<CallOutput<
   return api[call].output.parse(body) as CallOutput<C>;
 }
 
-/** Returns a wallet that sold in the most traded token. */
 async function aTrader(): Promise<string> {
   const [token] = (await query('GET /screener', '/screener?limit=1')).data.items;
   const trades = (await query('GET /token/{mint}/trades', `/token/${token?.tokenAddress}/trades?limit=200`))

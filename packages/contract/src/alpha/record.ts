@@ -28,7 +28,6 @@ const followerReturns = z.object({
   ...returns.shape,
 });
 
-/** A call as recorded in the ledger, with its outcome. */
 const recordedCall = z.object({
   callId: id,
   /** From 1, in the order of the caller's calls. */
@@ -67,7 +66,6 @@ const recordedCall = z.object({
   hash: hex,
 });
 
-/** Summary of a caller's calls. */
 export const callerRecord = z.object({
   ...caller.shape,
   /** Null for a deleted account. */

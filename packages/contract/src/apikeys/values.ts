@@ -1,6 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
 
-/** Prefix of every key. */
 export const API_KEY_START = 'dk_';
 /** Letters of a key shown in lists: the prefix and 8 more. */
 export const API_KEY_PREFIX_LENGTH = 11;

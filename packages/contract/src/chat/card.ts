@@ -62,7 +62,6 @@ const receiptCard = z.object({
   requestedAt: isoTime,
 });
 
-/** A clan linked by its page. */
 const clanCard = z.object({
   kind: z.literal('clan'),
   clanId: id,

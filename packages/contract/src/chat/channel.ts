@@ -23,7 +23,6 @@ const chatMember = z.object({
  */
 const cannotWrite = z.enum(['waiting', 'friendsOnly', 'muted', 'alone']);
 
-/** The caller's permissions in a channel. */
 const chatPermissions = z.object({
   /** Null when they may write. */
   cannotWrite: cannotWrite.nullable(),
@@ -34,7 +33,6 @@ const chatPermissions = z.object({
   moderate: z.boolean(),
 });
 
-/** A channel in the caller's list. */
 export const chatChannel = z.object({
   id,
   type: z.enum([DIRECT_CHANNEL_TYPE, CLAN_CHANNEL_TYPE]),
@@ -67,7 +65,6 @@ const coveredText = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link') }),
 ]);
 
-/** A stranger's message request to the caller. */
 const chatRequest = z.object({
   channelId: id,
   from: trader,

@@ -3,7 +3,6 @@ import { address, figure, id, isoTime } from '../fields.ts';
 import { trader } from '../friends/friend.ts';
 import { CLAN_ROLES } from './values.ts';
 
-/** The caller's permissions in the clan. */
 const clanPermissions = z.object({
   approve: z.boolean(),
   invite: z.boolean(),
@@ -14,7 +13,6 @@ const clanPermissions = z.object({
   leave: z.boolean(),
 });
 
-/** A clan's public data. */
 const clan = z.object({
   id,
   tag: z.string(),
@@ -85,12 +83,10 @@ export const clanPage = z.object({
 
 /** Clanmates who hold a token and share their holdings: names, never amounts. */
 export const clanmates = z.object({
-  /** Number of members who share. */
   sharing: z.number().int(),
   holders: z.array(z.object({ userId: id, userName: z.string(), image: z.string().nullable() })),
 });
 
-/** An event in a clan, with its actor and subject. */
 export const clanAuditEvent = z.object({
   id,
   at: isoTime,
@@ -118,7 +114,6 @@ export const clanAuditEvent = z.object({
   fields: z.array(z.string()),
 });
 
-/** A clan that invites the caller. */
 export const clanInvitation = z.object({
   id,
   clanId: id,

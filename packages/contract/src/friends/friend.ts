@@ -59,7 +59,6 @@ const friend = z.object({
 const friendRequest = z.object({ ...trader.shape, requestedAt: isoTime });
 const blockedTrader = z.object({ ...trader.shape, blockedAt: isoTime });
 
-/** The caller's relation to a trader. */
 export const friendRelation = z.enum(['none', 'requested', 'asked', 'friends', 'blocking']);
 
 export const foundTrader = z.object({ ...trader.shape, isOnline: z.boolean(), relation: friendRelation });

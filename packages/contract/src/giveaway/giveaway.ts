@@ -40,7 +40,6 @@ export const giveaway = z.object({
   entries: z.number().int().min(0),
   entriesLastHour: z.number().int().min(0),
   entered: z.boolean(),
-  /** The reader's own entry. */
   ownEntry: z.object({ entrant, number: line }).nullable(),
   rules: z.object({ minRank: z.number().int(), minAgeDays: z.number().int(), needsWallet: z.boolean() }),
   /** Open until the seed is revealed or the draw is void. */

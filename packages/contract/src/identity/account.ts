@@ -13,7 +13,6 @@ export const me = z.object({
   deletionDueAt: isoTime.nullable(),
 });
 
-/** Account state set by an operator or the trader. */
 export const accountStatus = me.pick({ suspension: true, deletionDueAt: true });
 
 export type AccountStatus = z.output<typeof accountStatus>;

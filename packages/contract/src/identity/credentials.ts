@@ -53,7 +53,6 @@ export const SECURITY_EVENTS = [
   'primary',
 ] as const;
 
-/** A security act, as text for its owner. */
 export const securityEvent = z.object({
   id,
   kind: z.enum(SECURITY_EVENTS),

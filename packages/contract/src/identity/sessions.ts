@@ -28,5 +28,4 @@ export const signInWork = z.object({
   expiresAt: isoTime,
 });
 
-/** The `work` field of a sign-in. */
 export const signInWorkDone = z.object({ challenge: z.string().max(256), nonce: z.string().min(1).max(64) });

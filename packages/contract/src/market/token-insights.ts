@@ -33,7 +33,6 @@ const createdToken = tokenRow.extend({
   belowAthPct: figure,
 });
 
-/** A token that resembles another. */
 const lookAlike = tokenRow.extend({
   /** How it resembles the other: by name or ticker, by picture, or both. */
   alikeBy: z.enum(['name', 'picture', 'both']),

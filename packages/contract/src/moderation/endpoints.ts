@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { id, isoTime, limit, page } from '../fields.ts';
 
-/** An operator's look-up of a trader's data. */
 const lookUp = z.object({
   id,
   /** The operator and the data, as text. */

@@ -59,7 +59,6 @@ export interface NotificationContent {
   readonly amount?: number;
   /** US dollars. */
   readonly volume?: number;
-  /** The token's symbol. */
   readonly token?: string;
   readonly content?: string;
   /** US dollars. */

@@ -44,7 +44,6 @@ export const newPush = z.strictObject({
   ...proofFields,
 });
 
-/** An outlet from its trader's view. */
 export const outlet = z.object({
   id,
   kind: z.enum([...WEBHOOK_KINDS, 'push']),

@@ -65,7 +65,6 @@ export const notificationSettings = z.object({
   muted: z.array(mutedConversation),
 });
 
-/** A partial change of the settings. */
 export const notificationSettingsChange = z.strictObject({
   types: perType(
     deliverySettings.partial().strict().optional(),

@@ -86,7 +86,6 @@ export const closedPositions = z.object({
   /** Average percent of the wins, and of the losses, of the win rate. */
   averageWinPct: figure,
   averageLossPct: figure,
-  /** Totals per wallet. */
   totals: z.array(
     z.object({
       walletAddress: address,

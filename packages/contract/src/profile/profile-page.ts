@@ -74,7 +74,6 @@ export const publicProfile = z.object({
   joinedAt: isoTime,
   clan: clan.nullable(),
   isOnline: z.boolean(),
-  /** Whether the trader is simulated. */
   isSimulated: z.boolean(),
   /** Null for a trader who hides PnL. */
   figures: profileFigures.nullable(),

@@ -5,7 +5,6 @@ export const referralStats = z.object({
   referralCode: z.string(),
   /** The trader's custom code; null until one is chosen. */
   handle: z.string().nullable(),
-  /** Number of referred traders. */
   totalReferrals: z.number().int(),
   /** Total earnings, for display. */
   totalEarningSol: z.number(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { friendRelation, looksLike, trader } from '../friends/friend.ts';
 
-/** A trader in search results. */
 export const searchProfile = z.object({
   userId: z.string(),
   userName: z.string(),

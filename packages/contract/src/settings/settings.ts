@@ -25,7 +25,6 @@ const presetSettings = z.object({
   low: executionPreset,
   high: executionPreset,
   other: executionPreset,
-  /** The selected preset. */
   chosen: z.enum(PRESET_IDS),
 });
 

@@ -14,6 +14,5 @@ export const accepts = (schema: z.ZodType, value: unknown): boolean => schema.sa
 export const faults = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-/** Returns the values accepted by a schema. */
 export const taken = <T>(schema: z.ZodType, values: readonly T[]): T[] =>
   values.filter((value) => accepts(schema, value));

@@ -61,7 +61,6 @@ export const walletTransaction = z.object({
   createdAt: isoTime,
 });
 
-/** One wallet's balance of one token. */
 export const walletToken = z.object({
   walletAddress: address,
   mint: address,

@@ -16,7 +16,6 @@ export const priceAlert = z.object({
   status: z.enum(['armed', 'fired']),
   createdAt: isoTime,
   firedAt: isoTime.nullable(),
-  /** The figure that triggered it. */
   firedFigure: figure,
 });
 

@@ -15,7 +15,6 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 export const followerJson = (follower: Follower): string =>
   JSON.stringify(follower, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 
-/** Parses the output of `followerJson`. */
 export const followerFromJson = (json: string): Follower =>
   JSON.parse(json, (name, value: unknown) =>
     AMOUNTS.has(name) && typeof value === 'string' ? BigInt(value) : value,

@@ -1,5 +1,3 @@
-/** The trading rule of a call's follower: stake and exits. */
-
 export const FOLLOWER_STAKE_LAMPORTS = 500_000_000n;
 /** Half is sold at this value, in percent of the tokens' cost including fees. */
 export const TAKE_PROFIT_PCT = 200n;

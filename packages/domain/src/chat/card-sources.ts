@@ -1,6 +1,5 @@
 import { addressesIn } from './text-parts.ts';
 
-/** A part of a message that is displayed as a card. */
 type Source =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'profile'; readonly userId: string }

@@ -1,4 +1,3 @@
-/** A clan's conditions for joining. */
 export interface ClanDoor {
   readonly minRank: number;
   readonly minVolumeLamports: bigint;

@@ -1,6 +1,5 @@
 import type { Credential } from './credential.ts';
 
-/** The signer's information about a credential. */
 export interface KnownCredential {
   readonly id: string;
   readonly kind: Credential['kind'];

@@ -6,7 +6,6 @@ export interface WalletSignature {
   readonly signature: string;
 }
 
-/** Signature of an act by a password's key. */
 export interface PasswordSignature {
   /** Hex, as issued by the signer. */
   readonly challenge: string;
@@ -29,7 +28,6 @@ export interface ProofGiven {
 export const isGiven = ({ password, assertion, walletSignature }: ProofGiven): boolean =>
   password !== undefined || assertion !== undefined || walletSignature !== undefined;
 
-/** Splits a body into the proof and the rest. */
 export function splitProof<B extends ProofGiven>({
   password,
   passwordSignature,

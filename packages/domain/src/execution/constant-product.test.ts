@@ -17,7 +17,6 @@ const fees = big(0n, 500n);
 const amounts = big(1n, 10n ** 14n);
 const product = (reserves: Reserves) => reserves.base * reserves.quote;
 
-/** Expects the pool's inflow, outflow and fees to balance. */
 function expectAddsUp(before: Reserves, fill: Fill, side: 'buy' | 'sell') {
   if (side === 'buy') {
     expect(fill.reserves.quote - before.quote + fill.poolFee).toBe(fill.amountIn);

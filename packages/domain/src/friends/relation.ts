@@ -31,7 +31,6 @@ const MIRROR: Readonly<Record<Relation, Relation>> = {
   bothBlocking: 'bothBlocking',
 };
 
-/** Returns the relation from the other side. */
 export const mirrored = (relation: Relation): Relation => MIRROR[relation];
 
 /** Reports whether either of the two blocks the other. */

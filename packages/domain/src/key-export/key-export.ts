@@ -1,4 +1,3 @@
-/** A wallet's key encrypted for its recipient. */
 export interface SealedKey {
   /** Public half of the ephemeral key pair of this message, 65 bytes in base64url. */
   readonly encapsulatedKey: string;
@@ -6,9 +5,7 @@ export interface SealedKey {
   readonly ciphertext: string;
 }
 
-/** Identifies the exported key. */
 export interface KeyExport {
-  /** The trader's id. */
   readonly owner: string;
   readonly wallet: string;
 }
@@ -16,7 +13,6 @@ export interface KeyExport {
 /** A recipient's public key: an uncompressed point of P-256, 65 bytes, in base64url. */
 export const RECIPIENT_KEY = /^B[\w-]{86}$/;
 
-/** The `info` of HPKE. */
 export const KEY_EXPORT_INFO = 'dugout key export v1';
 
 /** The `aad` of HPKE. A message sealed for one export cannot be opened as another. */

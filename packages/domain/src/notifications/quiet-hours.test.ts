@@ -10,7 +10,6 @@ const hours = (from: string, to: string, more = {}) => ({
   timeZone: 'UTC',
   ...more,
 });
-/** A Sunday. */
 const sunday = (time: string): number => Date.parse(`2026-11-22T${time}Z`);
 
 describe('[NOTIF-03] quiet hours', () => {

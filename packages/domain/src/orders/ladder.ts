@@ -2,7 +2,6 @@ import { usualDirection } from './order-kinds.ts';
 import { isSharePct } from './share.ts';
 import type { Trigger } from './trigger.ts';
 
-/** The order kinds of a ladder. */
 export const RUNG_KINDS = ['takeProfit', 'stopLoss', 'trailing'] as const;
 
 /** One exit of a ladder: its level relative to the entry, and the part of the holding that it sells. */

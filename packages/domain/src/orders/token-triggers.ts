@@ -26,7 +26,6 @@ interface MetricLevels {
 
 const NO_LEVELS: Readonly<MetricLevels> = { above: null, below: null };
 
-/** All pending triggers of one token. */
 export class TokenTriggers {
   readonly #levels: Record<PriceMetric, MetricLevels> = {
     priceSol: { ...NO_LEVELS },

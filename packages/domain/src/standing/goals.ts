@@ -28,10 +28,8 @@ export interface TraderFacts {
   readonly activeReferrals: number;
 }
 
-/** Facts counted by achievements. */
 export type AchievementFacts = Pick<TraderFacts, 'trades' | 'daysTraded' | 'wins' | 'calls' | 'hits'>;
 
-/** Facts counted by goals. */
 type CountedFact = keyof { [F in keyof TraderFacts as TraderFacts[F] extends number ? F : never]: F };
 
 interface Goal<Fact extends CountedFact = CountedFact> {
@@ -46,7 +44,6 @@ interface Goal<Fact extends CountedFact = CountedFact> {
 export const TASK_TRADE_LAMPORTS = 100_000_000n;
 /** Minimum volume of a referred trader to count, 1 SOL. */
 export const ACTIVE_LAMPORTS = 1_000_000_000n;
-/** Rank points per completed task. */
 export const TASK_POINTS = 250;
 /** Rank points of a hit per cluster of traders who followed it. */
 const FOLLOWER_POINTS = 10;
@@ -105,7 +102,6 @@ export interface GoalProgress extends Goal {
   readonly completed: boolean;
 }
 
-/** Returns a trader's progress on each goal. */
 export const progressOf = (goals: readonly Goal[], facts: TraderFacts): GoalProgress[] =>
   goals.map((one) => ({
     ...one,
@@ -113,7 +109,6 @@ export const progressOf = (goals: readonly Goal[], facts: TraderFacts): GoalProg
     completed: facts[one.fact] >= one.target,
   }));
 
-/** Returns a trader's public achievements. */
 export const shownAchievements = (facts: TraderFacts, showPnl: boolean): GoalProgress[] =>
   progressOf(ACHIEVEMENTS, facts).filter(
     ({ completed, fact }) => completed && (showPnl || !OF_PROFIT.has(fact)),

@@ -81,5 +81,4 @@ export function withoutUnseen(text: string): string {
 /** Removes direction embeddings, overrides and isolates. In typed text they are rejected instead. */
 export const withoutTurns = (text: string): string => text.replace(TURNS, '');
 
-/** Reports whether any part of a text is visible. */
 export const isSeen = (text: string): boolean => SEEN.test(text);

@@ -8,7 +8,6 @@ import { lineEntries, tableEntries } from './lines.ts';
 import { entriesOf, recordOf } from './records.ts';
 import { hasLine, linesFault } from './text-lines.ts';
 
-/** Max wallets of a list. */
 export const MAX_LISTED = 20_000;
 
 /** An opened list. Entries are parsed lazily, so a long list can be read in slices. */
@@ -47,7 +46,6 @@ export function openWalletList(text: string): OpenList | ListFault {
     : { format: 'csv', entries: table };
 }
 
-/** Opens a list that is already parsed. */
 export function openEntries(entries: readonly unknown[]): OpenList | ListFault {
   if (entries.length > MAX_LISTED) return { fault: tooManyWallets };
   return { format: 'json', entries: records(entries) };

@@ -13,7 +13,6 @@ import { type Address, address } from '@solana/kit';
 import type { AccountState } from '../account-state.ts';
 import { accountJson, accountState } from '../mainnet/account-json.ts';
 
-/** The point from which a forked chain started. */
 interface ForkPoint {
   /** Genesis hash of the original chain. */
   readonly genesisHash: string;
@@ -43,7 +42,6 @@ export class ForkLog {
     this.#file = file;
   }
 
-  /** Number of lines. */
   get count(): number {
     return this.#count;
   }

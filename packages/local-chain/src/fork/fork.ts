@@ -13,10 +13,8 @@ const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
 /** Offset of the program data address in the account of an upgradeable program. */
 const CODE_AT = 4;
 
-/** The chain that adopts accounts. */
 export interface Forked {
   account(at: Address): AccountState | null;
-  /** Inserts an account in its state on the original chain. */
   adopt(at: Address, account: AccountState): void;
 }
 
@@ -66,7 +64,6 @@ export class Fork {
     await this.touch(chain, [...writable, ...readonly]);
   }
 
-  /** Copies all token accounts of an owner. */
   async touchOwner(chain: Forked, owner: Address): Promise<void> {
     if (this.#owners.has(owner)) return;
     const { upstream } = this.#options;

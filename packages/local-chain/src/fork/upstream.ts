@@ -34,7 +34,6 @@ export class Upstream {
 
   genesisHash = async (): Promise<string> => text(await this.#call('getGenesisHash', []));
 
-  /** Returns the newest confirmed slot. */
   async slot(): Promise<number> {
     return whole(await this.#call('getSlot', [{ commitment: 'confirmed' }])) ?? this.#malformed('getSlot');
   }
@@ -54,7 +53,6 @@ export class Upstream {
     return found;
   }
 
-  /** Returns an owner's accounts of a token program. */
   async tokenAccounts(owner: Address, program: Address): Promise<(readonly [Address, AccountState])[]> {
     const { value } = shape(
       await this.#call('getTokenAccountsByOwner', [owner, { programId: program }, CONFIRMED]),

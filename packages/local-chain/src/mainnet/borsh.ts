@@ -19,7 +19,6 @@ export const u128 = (...values: readonly bigint[]): Buffer =>
   Buffer.concat(values.map((value) => number(value, 16)));
 export const key = (at: Address): Buffer => Buffer.from(encoder.encode(at));
 
-/** Encodes a length-prefixed text. */
 export function text(value: string): Buffer {
   const bytes = Buffer.from(value);
   return Buffer.concat([number(bytes.length, 4), bytes]);

@@ -22,7 +22,6 @@ interface CpmmPool {
   readonly lamports: bigint;
 }
 
-/** Returns the address of a mint's pool against SOL. */
 export async function cpmmPoolOf(mint: Address): Promise<Address> {
   const [first, second] = inOrder(mint, WSOL, key);
   return await derive(CPMM, 'pool', { address: CONFIG }, { address: first }, { address: second });

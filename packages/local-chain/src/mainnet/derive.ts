@@ -5,7 +5,6 @@ const encoder = getAddressEncoder();
 /** A seed of a derived address: a text, bytes, or the 32 bytes of an address. */
 type Seed = string | Uint8Array | { readonly address: string };
 
-/** Returns the address that a program derives from seeds. */
 export async function derive(program: string, ...seeds: readonly Seed[]): Promise<Address> {
   const bytes = seeds.map((seed) =>
     typeof seed === 'string' || seed instanceof Uint8Array ? seed : encoder.encode(address(seed.address)),

@@ -87,7 +87,6 @@ export async function createCurveConfig({
   return call(DBC, accounts, HEADS.config, ...parts);
 }
 
-/** Returns the address of a coin's curve. */
 export async function curveOf({ config, mint }: Pick<CurveCoin, 'config' | 'mint'>): Promise<Address> {
   const [low, high] = inOrder(mint, WSOL, key);
   return await derive(DBC, 'pool', { address: config }, { address: high }, { address: low });

@@ -24,7 +24,6 @@ const POOL_SETTINGS = address('ADyA8hdefvWN2dbGGWFotbzWxrAvLW83WG6QCVXvJKqw');
 const [KEY, FLAG, NUMBER, HEAD] = [32, 1, 8, 8];
 /** The min and max square root of a price, with 64 binary places. Source: constants of DAMM v2. */
 const PRICES = [4_295_048_016n, 79_226_673_521_066_979_257_578_248_091n] as const;
-/** Rent of a token account. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 
 const keys = (reader: BorshReader, count: number): Address[] =>
@@ -107,7 +106,6 @@ function migrationConfig(): AccountState {
   };
 }
 
-/** Returns the accounts that the dumped programs need in addition to the dumped accounts. */
 export async function provisions({ programs, accounts }: Dumps): Promise<ReadonlyMap<Address, AccountState>> {
   const found = new Map<Address, AccountState>();
   const [curves, pools] = [accounts.get(CURVE_SETTINGS), accounts.get(POOL_SETTINGS)];

@@ -8,7 +8,6 @@ import type { AccountState } from '../account-state.ts';
 import { accountsIn } from './account-json.ts';
 import { PROGRAM_NAMES } from './program-names.ts';
 
-/** Programs and accounts dumped from another chain. */
 export interface Dumps {
   readonly programs: ReadonlyMap<Address, Uint8Array>;
   readonly accounts: ReadonlyMap<Address, AccountState>;

@@ -75,7 +75,6 @@ export const listing = (pool: Pool): Instruction => {
 interface SwapPlan {
   readonly pool: Pool;
   readonly trader: Address;
-  /** The trader's token account. */
   readonly tokens: Address;
   readonly side: Side;
   /** Input, output, and minimum value of the pool's side. Raw units. */

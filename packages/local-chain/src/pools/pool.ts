@@ -22,7 +22,6 @@ export interface Pool {
   readonly mint: Address;
   /** Null for a mint at a fixed address. */
   readonly mintKey: ChainKey | null;
-  /** The pool's token account. */
   readonly vault: Address;
 }
 
@@ -41,7 +40,6 @@ export async function seededPools(seed: string): Promise<readonly Pool[]> {
 const found = new Map<string, Promise<Address>>();
 const KEPT = 10_000;
 
-/** Returns the associated token account of an owner. */
 export function tokenAccountOf(owner: Address, mint: Address, tokenProgram: Address): Promise<Address> {
   const key = `${owner} ${mint} ${tokenProgram}`;
   const known = found.get(key);

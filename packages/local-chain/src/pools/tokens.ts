@@ -2,7 +2,6 @@ import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 import { type Address, address } from '@solana/kit';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../token-account.ts';
 
-/** A token present from the start. */
 export interface SeededToken {
   readonly symbol: string;
   readonly name: string;

@@ -15,7 +15,6 @@ import { transactionView } from './transaction-view.ts';
 
 const MAX_SLOTS = 500_000;
 
-/** Formats a block with the requested detail and encoding. */
 export function blockView({ slot: _, transactions, ...block }: ChainBlock, given: unknown): object {
   const { transactionDetails = 'full', rewards = true } = options(given);
   const visible = rewards === false ? block : { ...block, rewards: [] };

@@ -5,10 +5,8 @@ import type { Commitment } from '../block.ts';
 import { NodeError } from '../solana-node/methods.ts';
 import type { WireTransaction } from '../wire-transaction.ts';
 
-/** The chain as used by JSON-RPC calls. */
 export interface RpcChain {
   readonly bank: Bank;
-  /** Submits a transaction to the network, which decides its outcome. */
   submit(wire: WireTransaction): void;
   /**
    * Sends lamports from the chain's own purse.

@@ -7,7 +7,6 @@ import { accountView } from './account-view.ts';
 import { blockView } from './blocks.ts';
 import { addressOf, commitmentOf, options, textOf } from './params.ts';
 
-/** A chain event for subscribers. */
 export type ChainEvent =
   | { readonly kind: 'slot'; readonly slot: number; readonly parent: number; readonly root: number }
   | { readonly kind: 'root'; readonly slot: number }

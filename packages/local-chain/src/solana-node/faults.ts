@@ -1,4 +1,3 @@
-/** Temporary faults of a node. */
 export type FaultKind =
   /** Open sockets end and calls are refused. */
   | 'cut'

@@ -4,7 +4,6 @@ import { fromBase58 } from '@dugout/domain/address';
 import { list, shape, text, whole } from '@dugout/solana/transactions/shape';
 import type { SolanaNode } from './node.ts';
 
-/** A token's account data in a test. */
 export interface FixtureToken {
   readonly name: string;
   readonly symbol: string;
@@ -63,7 +62,6 @@ export async function fixtureAccounts({ node: { rpcUrl, chain }, tokenFixture }:
   const decimals = new Map<string, number>();
   let seenUpTo = chain.tape.firstSlot - 1;
 
-  /** Returns the decimals of a mint in the tape's transactions. */
   function decimalsOf(mint: string): number {
     for (; seenUpTo < chain.confirmed; seenUpTo++)
       for (const { meta } of chain.block(seenUpTo + 1)?.transactions ?? [])

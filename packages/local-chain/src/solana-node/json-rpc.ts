@@ -6,7 +6,6 @@ interface CallsOptions {
   readonly faults: { at(kind: FaultKind): boolean };
   /** From 0 to 1, seeded. */
   readonly chance: () => number;
-  /** Number of calls served, by method. */
   readonly calls: Map<string, number>;
   /** Returns the handler of a call, synchronous or not; undefined for an unsupported method. */
   readonly run: (method: string, params: readonly unknown[]) => (() => unknown) | undefined;
@@ -41,7 +40,6 @@ export async function bodyOf(request: IncomingMessage): Promise<string | null> {
   return String(Buffer.concat(parts));
 }
 
-/** Serves JSON-RPC over HTTP, with injected faults. */
 export function answerCalls({ faults, chance, calls, run }: CallsOptions): RequestListener {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);

@@ -1,7 +1,6 @@
 import type { ChainView } from './chain-view.ts';
 import type { TapeBlock, TapeTransaction } from './tape.ts';
 
-/** A JSON-RPC error with Solana's codes. */
 export class NodeError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -31,7 +30,6 @@ const MAX_SIGNATURES = 1_000;
 const newest = (chain: ChainView, given: unknown): number =>
   chain.newest(options(given)['commitment'] ?? 'finalized');
 
-/** Returns every key named by a transaction. */
 export const keysOf = ({ transaction, meta }: TapeTransaction): readonly string[] => [
   ...transaction.message.accountKeys,
   ...(meta.loadedAddresses?.writable ?? []),
@@ -42,7 +40,6 @@ export const keysOf = ({ transaction, meta }: TapeTransaction): readonly string[
 export const highestVersion = (transactions: TapeBlock['transactions']): number =>
   Math.max(-1, ...transactions.map(({ version }) => (version === 'legacy' ? -1 : version)));
 
-/** Formats a block with the requested detail. */
 export function detailed({ slot: _, transactions, ...block }: TapeBlock, given: unknown): object {
   const { encoding = 'json', transactionDetails = 'full', maxSupportedTransactionVersion } = options(given);
   if (encoding !== 'json')
@@ -65,7 +62,6 @@ function blocks(chain: ChainView, from: number, to: number): number[] {
   return found;
 }
 
-/** The node's methods. */
 export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['getHealth', () => 'ok'],
   ['getVersion', () => ({ 'solana-core': '3.0.0', 'feature-set': 1 })],

@@ -13,12 +13,10 @@ interface SolanaNodeOptions {
   readonly tape: Tape;
   /** Real length of a slot in ms; its chain time is always 400 ms. */
   readonly slotMs: number;
-  /** The node's slot on start. */
   readonly startSlot: number;
   readonly seed: string;
   /** Unsupported subscriptions, such as `block` on most public nodes. */
   readonly without?: readonly string[];
-  /** Unsupported calls. */
   readonly withoutCalls?: readonly string[];
   /**
    * Returns the newest slot that may begin, polled repeatedly: makes the chain wait for its reader on a busy
@@ -32,14 +30,12 @@ export interface SolanaNode {
   readonly wsUrl: string;
   readonly chain: ChainView;
   readonly slotMs: number;
-  /** Number of calls served, by method. */
   readonly calls: ReadonlyMap<string, number>;
   /** Subscribes to all events; returns a function that ends the subscription. */
   listen(listener: (event: NodeEvent) => void): () => void;
   readonly faults: { at(kind: FaultKind): boolean };
   /** From 0 to 1, seeded. */
   chance(): number;
-  /** Injects a fault from now on, for a time. */
   inject(kind: FaultKind, forMs: number): void;
   stop(): Promise<void>;
 }

@@ -131,7 +131,6 @@ export function nodeSockets<Event>(
           notify(socket, subscription, kind, notificationsOf(listener, event));
       }
     },
-    /** Ends every open socket. */
     cut(): void {
       for (const socket of open.keys()) socket.terminate();
     },

@@ -1,7 +1,6 @@
 import { detailed, keysOf, NodeError } from './methods.ts';
 import type { TapeBlock } from './tape.ts';
 
-/** A node event for subscribers. */
 export type NodeEvent =
   | { readonly kind: 'slot'; readonly slot: number; readonly parent: number; readonly root: number }
   | { readonly kind: 'root'; readonly slot: number }

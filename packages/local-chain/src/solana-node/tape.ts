@@ -58,7 +58,6 @@ export class Tape {
     return this.#options.firstSlot;
   }
 
-  /** Reports whether a slot has no block. */
   isSkipped(slot: number): boolean {
     return (
       slot < this.#options.firstSlot ||

@@ -11,7 +11,6 @@ export interface MissedSlots {
   readonly lostAt: number | null;
 }
 
-/** A block of the market's chain. */
 export interface ChainBlock {
   readonly slot: number;
   /** Unix ms. */

@@ -5,7 +5,6 @@ import { type Result, resultOf, type TradedPosition } from '@dugout/domain/posit
 interface BookedSell {
   /** Realized PnL of the part with known cost; null when no part has one, or the sell has no known value. */
   readonly realised: bigint | null;
-  /** Cost of that part. */
   readonly cost: bigint;
   /** Proceeds of the part without known cost. */
   readonly withoutCost: bigint;
@@ -31,7 +30,6 @@ const dollars = (micro: bigint): number => Number(micro) / 1e6;
  */
 export class TokenBook {
   #position: Position = NO_POSITION;
-  /** The open position by its trades. */
   #traded: TradedPosition = NOTHING_TRADED;
   #soldValue = 0n;
   #knowsBuys = true;

@@ -50,7 +50,6 @@ export class MarketRows implements MarketTables {
   firstSeen(number: number): number | null {
     return this.#state.firstSeen.of(number);
   }
-  /** Returns the wallets with a record in a token. */
   walletsOf(token: number): number[] {
     const { holders } = this.#state;
     const wallets: number[] = [];
@@ -85,7 +84,6 @@ export class MarketRows implements MarketTables {
   restoreToken(row: TokenRow): void {
     restoreToken(this.#state, row);
   }
-  /** Restores a pool other than the token's main one. */
   restorePool(pool: string, token: number): void {
     this.#state.pools.set(pool, token);
   }

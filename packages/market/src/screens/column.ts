@@ -105,7 +105,6 @@ export class Column {
     return kept;
   }
 
-  /** Reads the values of the first `count` rows. */
   read(count: number, formula: Formula, rows: Int32Array, values: Float64Array): void {
     const [keys, classes, { rates, offset, scale }] = [this.#keys, this.#classes, formula];
     for (let at = 0; at < count; at++) {

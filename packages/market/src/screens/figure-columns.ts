@@ -32,7 +32,6 @@ const plain = (key: (sight: Sight, token: TokenRecord) => number): FigureColumn 
   formula: () => PLAIN,
 });
 
-/** Defines a figure of the trades in a window. */
 const ofWindow = (key: (sight: Sight, token: number) => number): FigureColumn => ({
   window: 'of the screen',
   write: (sight, { number }, column) => {

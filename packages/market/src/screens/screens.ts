@@ -44,7 +44,6 @@ interface Sort {
   readonly formula: Formula;
   /** 1 for ascending, -1 for descending. */
   readonly sign: number;
-  /** Number of rows to sort. */
   readonly count: number;
 }
 

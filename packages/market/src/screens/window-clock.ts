@@ -13,7 +13,6 @@ export class WindowClock {
   readonly left = new ChangeLog();
   /** How often the clock started over. */
   begun = 0;
-  /** Start of the window. */
   #since = Number.NaN;
   /** The first trade, in order of arrival, that may still be in the window; -1 when all have left. */
   #next = NONE;

@@ -58,7 +58,6 @@ export class Arena {
     return at;
   }
 
-  /** Frees a record. */
   give(at: number): void {
     this.setInt(at, 0, this.#free);
     this.#free = at;
@@ -74,7 +73,6 @@ export class Arena {
     return { size: this.#size, free: this.#free, pieces: [...this.#ints] };
   }
 
-  /** Loads a dump into an empty arena. */
   load({ size, free, pieces }: ArenaDump): void {
     this.#size = size;
     this.#free = free;

@@ -18,7 +18,6 @@ export class ChangeLog {
     return this.#end;
   }
 
-  /** Returns how often a token changed. */
   of(token: number): number {
     return this.#counts[token] ?? 0;
   }

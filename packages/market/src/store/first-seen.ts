@@ -70,7 +70,6 @@ export class FirstSeen {
     return { seconds: this.#seconds, since: this.#since };
   }
 
-  /** Loads the result of `dump`. */
   load({ seconds, since }: FirstSeenDump): void {
     this.#seconds = seconds;
     this.#since = since;

@@ -217,7 +217,6 @@ export class HolderBook {
   trades(holder: number): number {
     return this.#records.int(holder, TRADES);
   }
-  /** Adds `step` to the number of the record's trades on the tape. */
   countTrades(holder: number, step: number): void {
     this.#records.setInt(holder, TRADES, this.#records.int(holder, TRADES) + step);
   }
@@ -231,7 +230,6 @@ export class HolderBook {
     };
   }
 
-  /** Restores a record's fields. */
   restore(holder: number, { balance, time, flags, short, shortUntil }: HolderImage): void {
     const records = this.#records;
     const counted = this.holds(holder) && (this.flags(holder) & POOL) === 0;

@@ -12,7 +12,6 @@ const steps = fc.array(
   { maxLength: 600 },
 );
 
-/** Returns the last count applied by a moment. */
 const at = (applied: readonly { time: number; holders: number }[], second: number): number | undefined =>
   applied.findLast(({ time }) => time <= second)?.holders;
 

@@ -1,4 +1,3 @@
-/** The tokens quoted in one other token. */
 export interface QuotedTokens {
   readonly numbers: number[];
   /** Index of the next token to mark as changed. */

@@ -11,7 +11,6 @@ const SPANS = WINDOWS.map((window) => WINDOW_MS[window]);
  */
 const DOUBLES = 3;
 const [SINCE, TAIL_TIME, MICRO_USD] = [0, 1, 2];
-/** Integer fields per token and window. */
 const FIELDS = 5;
 const [TAIL, BUYS, SELLS, TRADERS, VALUED] = [0, 1, 2, 3, 4];
 
@@ -73,7 +72,6 @@ export class RollingWindows {
     }
   }
 
-  /** Moves one window of a token to `now`. */
   settle(token: number, index: number, now: number): void {
     const row = this.#rowOf(token);
     if (row === NONE) return;

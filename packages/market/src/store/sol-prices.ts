@@ -7,7 +7,6 @@ export interface SolPricesDump {
   readonly rewritten: number;
 }
 
-/** The history of the SOL price in US dollars. */
 export class SolPrices {
   #times = new Float64Array(0);
   #prices = new Float64Array(0);

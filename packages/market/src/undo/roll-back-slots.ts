@@ -3,7 +3,6 @@ import type { Rollback } from '../market-writes.ts';
 import type { MarketState } from '../state.ts';
 import type { Applied } from '../store/undo-recorder.ts';
 
-/** Reports whether an applied change survives a rollback of the slots from `from` on. */
 const holds = (applied: Applied, from: number): boolean =>
   !('event' in applied) || applied.stays || applied.event.slot < from;
 

@@ -7,7 +7,6 @@ import type { MarketTrade } from '../types.ts';
 
 const ALL = 1_000;
 
-/** Sums up one wallet's trades in one token with plain arithmetic, in US dollars. */
 function plainly(trades: readonly MarketTrade[], balance: number) {
   let [bought, realized, open, cost, soldCost] = [0, 0, 0, 0, 0];
   for (const { side, tokenAmount, usd } of trades.toReversed()) {

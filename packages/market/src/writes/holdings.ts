@@ -41,7 +41,6 @@ export function markBuyer(
     state.holders.mark(holder, SNIPER);
 }
 
-/** Marks a holder that bought as a fresh wallet. */
 export function markFresh(state: MarketState, holder: number, wallet: number, time: number): void {
   const { firstSeen, holders } = state;
   if (!firstSeen.isFresh(wallet, time) || !holders.holds(holder)) return;

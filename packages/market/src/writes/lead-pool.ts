@@ -8,7 +8,6 @@ import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
 interface Priced {
-  /** Quote of its pool. */
   readonly quote: Quote;
   /** SOL per whole token. */
   readonly priceSol: number;

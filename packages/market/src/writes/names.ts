@@ -1,7 +1,6 @@
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 
-/** Indexes a token under its current name and ticker. */
 export function nameToken(state: MarketState, token: TokenRecord): void {
   const { number, name, symbol } = token;
   state.lookAlikes.add(number, name, symbol);

@@ -102,7 +102,6 @@ function withConfusable(rng: Rng, text: string): string {
   return text.slice(0, at) + CONFUSABLE[text[at] as string] + text.slice(at + 1);
 }
 
-/** Returns the name of a token that imitates another one. */
 export function imitateName(rng: Rng, original: TokenName): TokenName {
   const { name, symbol } = original;
   const way = rng.float();

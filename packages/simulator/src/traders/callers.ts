@@ -7,7 +7,6 @@ import type { Random } from './market-talk.ts';
  */
 export type CallingStyle = 'early' | 'lucky' | 'late' | 'everything' | 'fraud';
 
-/** The token data used by callers. */
 export interface Callable {
   readonly mint: string;
   readonly ageMinutes: number | null;

@@ -6,7 +6,6 @@ import type { MarketMoment, Random } from './market-talk.ts';
 const TALKED_VOLUME_USD = 5_000;
 const TALKED_CHANGE_PCT = 15;
 const CANDIDATES = 8;
-/** Share of quiet moments. */
 const QUIET = 0.15;
 
 /** Recent market events for the crowd to talk about. */

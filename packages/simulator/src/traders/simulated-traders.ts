@@ -1,7 +1,6 @@
 /** Suffix of simulated traders' names. No other name may end with it, so nobody can impersonate one. */
 const ENDING = '_sim';
 
-/** Reports whether a user name is that of a simulated trader, in any case. */
 export const isSimulatedName = (userName: string): boolean => userName.toLowerCase().endsWith(ENDING);
 
 /** User names of the traders who populate the simulator. */

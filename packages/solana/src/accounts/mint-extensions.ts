@@ -8,7 +8,6 @@ export interface Extensions {
   readonly dangers: readonly TokenDanger[];
   /** Address of the mint's metadata account; null when the mint names none. */
   readonly metadataAddress: string | null;
-  /** The metadata stored in the mint. */
   readonly metadata: TokenMetadata | null;
   /** Numbers of extensions that are not decoded here. */
   readonly others: readonly number[];

@@ -27,7 +27,6 @@ const SIZES: Readonly<Record<string, number>> = {
   publicKey: 32,
 };
 
-/** Returns the types of an IDL by name, for any IDL version. */
 function structs(file: string): Map<string, readonly unknown[]> {
   const idl = shape(recordedJson(`idl/${file}.json`));
   const all = [...list(idl['accounts']), ...list(idl['types'])].map(shape);

@@ -140,7 +140,6 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map([
   [DAMM_V2_PROGRAM, { discriminator: POOL, bytes: { least: 1_112, most: 1_112 }, read: dammV2 }],
 ]);
 
-/** Programs whose pool accounts can be decoded. */
 export const POOL_PROGRAMS: ReadonlySet<string> = new Set(LAYOUTS.keys());
 
 /** Decodes a pool; null for any account that is not a pool of a known program. */

@@ -27,7 +27,6 @@ const file = (name: string, value: unknown): string => {
   return path;
 };
 const CLMM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';
-/** A transaction with a single instruction unknown to its program. */
 const unknownInstruction = {
   slot: 7,
   transaction: {

@@ -11,7 +11,6 @@ const [kind = 0n] = dammV2.SWAP_INSTRUCTIONS;
 const swapData = Buffer.concat([disc(kind), args(1_000n, 1n)]);
 const buy = () => bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), swapData);
 
-/** A creation of the token on another program. */
 function creation(): TransactionBuilder {
   const { sender, curve, mint } = moonshot.TOKEN_MINT_ACCOUNTS;
   const builder = new TransactionBuilder(PAYER);

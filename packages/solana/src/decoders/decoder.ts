@@ -87,7 +87,6 @@ export interface Findings {
   makerLeg(leg: MakerLeg): void;
 }
 
-/** Reader of one program's instructions. */
 export interface ProgramReader {
   readonly program: string;
   /** Reports whether the decoder handles an instruction; others are counted as unknown. */

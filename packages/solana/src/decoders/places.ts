@@ -4,7 +4,6 @@ import type { SwapAccounts } from './pool-amounts.ts';
 /** Positions of a swap's accounts in its instruction; -1 for an account it does not name. */
 export type Places = SwapAccounts;
 
-/** Resolves account positions in one instruction. */
 export function accountsAt({ accounts }: RawInstruction, places: Places): SwapAccounts {
   const at = (place: number): number => (place < 0 ? -1 : (accounts[place] ?? -1));
   return {

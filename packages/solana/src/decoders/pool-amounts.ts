@@ -25,9 +25,7 @@ export interface Moved {
   readonly outputVault: number;
   /** Paid by the trader for the swap: into the vault and to the swap's fee accounts. */
   readonly input: bigint;
-  /** The part sent to the vault. */
   readonly intoVault: bigint;
-  /** The part that arrived in the vault. */
   readonly arrived: bigint;
   /** Sent from the vault to the trader. */
   readonly output: bigint;

@@ -68,7 +68,6 @@ export async function signerFiles(options: SignerFilesOptions): Promise<PieceFil
   return kept;
 }
 
-/** The secrets of the server in `DATA_DIR` itself. */
 export const secretFiles = (dataDir: string): PieceFile[] =>
   readdirSync(dataDir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && SECRET.test(entry.name))

@@ -23,10 +23,8 @@ import { dumpPostgres } from './postgres-programs.ts';
 interface BackupSource {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** The signer's folder. */
   readonly signerFolder: string;
   readonly masterKeyFile: string | null;
-  /** The version of Dugout. */
   readonly version: string;
 }
 

@@ -5,7 +5,6 @@ const databaseKind = z.enum(['embedded', 'postgresql']);
 /** Kind of database in a backup: the folder of the embedded one, or a dump of a PostgreSQL. */
 export type DatabaseKind = z.output<typeof databaseKind>;
 
-/** The plaintext header of a backup. */
 export const backupHead = z.strictObject({
   format: z.literal('dugout backup 1'),
   id: z.uuid(),
@@ -26,11 +25,9 @@ export const backupHead = z.strictObject({
 });
 export type BackupHead = z.output<typeof backupHead>;
 
-/** The sealed list of a backup's pieces. */
 export const manifest = z.strictObject({
   id: z.uuid(),
   finishedAt: z.iso.datetime(),
-  /** Version of Dugout. */
   version: z.string(),
   wallets: z.int().nonnegative(),
   uploads: z.int().nonnegative(),

@@ -8,9 +8,7 @@ import { BackupError } from './backup-error.ts';
 
 /** A file, the first bytes of a file, or an empty folder in a piece of a backup. */
 export interface PieceFile {
-  /** Path in the piece. */
   readonly name: string;
-  /** Path on disk. */
   readonly path: string;
   /** Number of bytes to include. All by default. */
   readonly bytes?: number;
@@ -102,7 +100,6 @@ export async function unpacked(
   return files;
 }
 
-/** Writes a file of a piece below a folder and flushes it to disk. */
 export async function writePieceFile(
   folder: string,
   name: string,

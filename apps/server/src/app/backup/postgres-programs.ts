@@ -38,7 +38,6 @@ async function endOf(program: ChildProcess, name: string): Promise<void> {
 }
 
 interface Dump {
-  /** The dump in the custom format of pg_dump. */
   readonly bytes: Readable;
   /** Resolves when the dump is complete. */
   readonly whole: Promise<void>;

@@ -28,7 +28,6 @@ interface RestoreTarget {
 
 interface RestoreOptions {
   readonly target: RestoreTarget;
-  /** The folder that holds the backup. */
   readonly folder: string;
   readonly passphrase: string;
   /** Reports whether the PostgreSQL at `databaseUrl` has no table. */

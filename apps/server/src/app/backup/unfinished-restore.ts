@@ -7,9 +7,7 @@ import { replaceFile } from '#/signer/files.ts';
 const FILE = 'restore.unfinished';
 
 const progress = z.strictObject({
-  /** Id of the backup. */
   id: z.string(),
-  /** Restored pieces. */
   done: z.array(z.string()),
 });
 type RestoreProgress = z.output<typeof progress>;

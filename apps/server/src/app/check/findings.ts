@@ -18,7 +18,6 @@ export function named(names: readonly string[]): string {
   return names.length > MAX_NAMED ? `${first} and ${names.length - MAX_NAMED} more` : first;
 }
 
-/** Formats a report as lines. */
 export function linesOf({ compared, findings }: CheckReport): string[] {
   const result =
     findings.length === 0

@@ -22,7 +22,6 @@ export function runCommand(command: () => Promise<number>): void {
 export const report = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface BackupArguments {
-  /** The folder of the backup. */
   readonly folder: string;
   /** The signer's `DATA_DIR`, when it is a separate one. */
   readonly signer: string | null;

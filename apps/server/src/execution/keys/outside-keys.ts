@@ -8,7 +8,6 @@
 export interface OutsideKeys {
   /** Its name in the log and in refusals. */
   readonly name: string;
-  /** Creates a key pair for a trader and returns its address. */
   create(owner: string): Promise<string>;
   /** Returns a wallet's Ed25519 signature, 64 bytes, of a transaction's message. */
   sign(wallet: string, message: Uint8Array): Promise<Uint8Array>;

@@ -3,7 +3,6 @@ import type { Account } from '@dugout/solana/accounts/account';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 
-/** The reason of a failed transaction. */
 export interface ProgramFailure {
   /** The program of the failed instruction; null when no instruction failed. */
   readonly program: string | null;
@@ -11,7 +10,6 @@ export interface ProgramFailure {
   readonly code: number;
 }
 
-/** A confirmed transaction on the chain. */
 export interface LandedTransaction {
   readonly raw: RawTransaction;
   /** Returns its trades as on the tape. */
@@ -34,7 +32,6 @@ export interface Heights {
   readonly confirmed: bigint;
 }
 
-/** A blockhash, and the last block height at which it is valid. */
 export interface Lifetime {
   readonly blockhash: string;
   readonly lastValidBlockHeight: bigint;
@@ -70,15 +67,12 @@ export interface Moved {
   readonly sideEffects: readonly string[];
 }
 
-/** The wallet and mint whose balances a simulation reads. */
 export interface Watched {
   readonly wallet: string;
   readonly mint: string;
-  /** The mint's token program. */
   readonly program: string;
 }
 
-/** The result of simulating a transaction. */
 export interface SimulationResult {
   /** Null when it would succeed. */
   readonly error: string | null;
@@ -93,7 +87,6 @@ export type WatchedSimulation = SimulationResult & { readonly moved: Moved };
  * throws when no node answers; retrying is up to the caller.
  */
 export interface Chain {
-  /** Number of nodes behind it. */
   readonly nodes: number;
   lifetime(): Promise<Lifetime>;
   heights(): Promise<Heights>;
@@ -152,7 +145,6 @@ export interface ChainConnection extends Chain {
   stop(): void;
 }
 
-/** A signed transaction that may still land. */
 export interface OnItsWay {
   readonly signature: string;
   /** Wire bytes in base64. */

@@ -40,7 +40,6 @@ export class ConfirmationTracker implements Confirmations {
     this.#options = { everyMs: 500, resendMs: 2_000, ...options };
   }
 
-  /** Number of pending transactions. */
   get size(): number {
     return this.#entries.size;
   }

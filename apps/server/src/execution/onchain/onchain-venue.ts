@@ -21,7 +21,6 @@ export interface OnchainOrder {
   readonly build: boolean;
 }
 
-/** An unsigned transaction. */
 interface Unsigned {
   /** Wire bytes in base64, without the wallet's signature. */
   readonly transaction: string;
@@ -46,7 +45,6 @@ export interface OnchainQuote {
   readonly unsigned: Unsigned | null;
 }
 
-/** An on-chain venue for swaps. */
 export interface OnchainVenue {
   /** Its name on receipts. */
   readonly name: string;

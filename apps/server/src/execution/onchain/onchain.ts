@@ -17,6 +17,5 @@ export interface Onchain extends ChainTrading {
   readonly checkUnsigned: CheckUnsigned;
   /** Announces to the signer that a swap of this token may follow. */
   readonly watchPrice: (owner: string, mint: string) => void;
-  /** The wallet that receives the platform's fee. */
   readonly feeWallet: string;
 }

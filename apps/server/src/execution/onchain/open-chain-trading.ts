@@ -9,7 +9,6 @@ import { JupiterClient } from './venues/jupiter-client.ts';
 
 type ChainConfig = Pick<Config, 'tradingRpcUrls' | 'tradingWsUrls' | 'jupiterUrl' | 'jupiterApiKey'>;
 
-/** Opens the chain for live trading with its venues. */
 export function openChainTrading(
   config: ChainConfig,
   feeWallet: string,

@@ -9,7 +9,6 @@ interface WalletEffects {
   readonly tokens: ReadonlyMap<string, bigint>;
   /** Lamports of rent that moved into token accounts of the wallet: negative when one was closed. */
   readonly rent: bigint;
-  /** The wallet's token accounts in the transaction. */
   readonly accounts: readonly string[];
   /** Whether the wallet paid the network fee. */
   readonly paysNetwork: boolean;

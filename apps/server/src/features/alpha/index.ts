@@ -17,7 +17,6 @@ export interface Ranked {
   readonly total: number;
 }
 
-/** The alpha feature's interface for features of a higher rank. */
 export interface AlphaDoor {
   /** Calls a token. @returns the call's id. Throws the errors of `POST /alpha/call`. */
   call(userId: string, mint: string): Promise<string>;
@@ -27,7 +26,6 @@ export interface AlphaDoor {
   rankedBefore(window: RankingWindow): readonly Ranked[];
   /** Returns a trader's hits, excluding own tokens, the first of each token. */
   hitsOf(userId: string): readonly { readonly mint: string; readonly calledAt: number }[];
-  /** Returns a trader's hit rate and total number of calls. */
   rateOf(userId: string): Rate & { readonly total: number };
 }
 

@@ -3,11 +3,9 @@ import type { Notifiers } from '#/platform/events/notifiers.ts';
 interface AlphaNotifyOptions {
   /** Returns a trader's name; null for a deleted one. */
   readonly nameOf: (userId: string) => Promise<string | null>;
-  /** Returns the user ids of a caller's followers. */
   readonly followersOf: (callerId: string) => Promise<readonly string[]>;
 }
 
-/** Notifications of calls by followed callers. */
 export const alphaNotifiers = ({ nameOf, followersOf }: AlphaNotifyOptions): Notifiers => ({
   'alpha.called': async ({ userId, tokenAddress, symbol }) => {
     const username = await nameOf(userId);

@@ -49,7 +49,6 @@ export async function deleteKey(tx: Db, userId: string, id: string): Promise<Api
   return (await keys.returningAll().executeTakeFirst()) ?? null;
 }
 
-/** Returns the deleted keys. */
 export const deleteKeysOf = (db: Db, userId: string): Promise<Pick<ApiKeyRow, 'id' | 'name'>[]> =>
   db.tables().deleteFrom('api_key').where('user_id', '=', userId).returning(['id', 'name']).execute();
 

@@ -39,7 +39,6 @@ interface NewKey {
 
 const sol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL_DECIMALS)} SOL`;
 
-/** Describes a key's access for its owner. */
 function accessText(access: ApiKeyAccess): string {
   if (access.scope === 'read') return 'It reads your account';
   const { perDayLamports, perOrderLamports, wallets } = access;
@@ -49,7 +48,6 @@ function accessText(access: ApiKeyAccess): string {
 
 const by = ({ userId, sessionId }: Actor): Actor => ({ userId, sessionId });
 
-/** Creates the service that creates, lists and revokes traders' keys. */
 export function apiKeys({ db, events, audit, ended, now }: ApiKeysOptions) {
   /** Called in the transaction that deletes the key. */
   async function revoked(tx: Db, actor: Actor, { id, name }: Pick<ApiKeyRow, 'id' | 'name'>): Promise<void> {

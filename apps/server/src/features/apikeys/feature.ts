@@ -39,7 +39,6 @@ const apiKeyNotifiers: Notifiers = {
   ],
 };
 
-/** API keys for traders' own programs. */
 export const apikeysFeature = defineFeature({
   name: 'apikeys',
   needs: { identity: identityDoor, wallets: walletsDoor },

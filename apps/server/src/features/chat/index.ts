@@ -27,7 +27,6 @@ export interface Report extends ReportLine {
 export interface Hidden {
   /** Null once the account is deleted. */
   readonly authorId: string | null;
-  /** Traders who had reported the message. */
   readonly reporterIds: readonly string[];
 }
 
@@ -37,7 +36,6 @@ export interface ChatDoor {
   send(channelId: string, userId: string, text: string): Promise<void>;
   /** Marks a channel as read up to a message. Throws ApiError `chat_not_found`. */
   read(channelId: string, userId: string, messageId: string): Promise<void>;
-  /** Reported messages, for the operator. */
   readonly reports: {
     /** Open reports, oldest first, without the reported texts. */
     open(limit: number): Promise<ReportLine[]>;
@@ -60,7 +58,6 @@ export interface ChatDoor {
   restore(messageId: string, alongside: (tx: Db, authorId: string | null) => Promise<void>): Promise<boolean>;
 }
 
-/** Calls of tokens, for `/call ADDRESS` in a clan's chat. */
 export interface Calls {
   /** Calls a token for a trader. Throws the errors of `POST /alpha/call`. */
   call(userId: string, address: string): Promise<unknown>;

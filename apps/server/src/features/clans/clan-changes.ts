@@ -22,7 +22,6 @@ export interface HeldClan {
   readonly clan: ClanRow;
   readonly members: readonly MemberRow[];
   readonly at: Date;
-  /** Records an action and its author. */
   record(auditEvent: Omit<NewClanAuditEvent, 'clanId' | 'at'>): Promise<void>;
   emit<N extends keyof ClanEvents>(name: N, payload: Events[N]): Promise<void>;
   joined(userId: string): void;

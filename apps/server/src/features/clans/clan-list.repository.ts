@@ -23,7 +23,6 @@ interface Bounds {
 
 /** A trader without a clan. */
 export interface ClanSeeker {
-  /** Clan ids. */
   readonly invited: readonly string[];
   readonly applied: readonly string[];
   /** 0 to 20. */
@@ -145,7 +144,6 @@ export async function seatsIn(db: Db, clanIds: readonly string[]): Promise<SeatR
   return rows;
 }
 
-/** Returns the clans of these traders. */
 export async function clanIdsOf(db: Db, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ clan_id: string }>`
     SELECT DISTINCT clan_id FROM clan_member WHERE user_id = ANY(${userIds}::text[])`.execute(db.tables());

@@ -57,9 +57,7 @@ const conditionsOf = (filter: ClanFilter): ClanConditions => ({
   minVolume: filter.minUserVolume === undefined ? undefined : lamportsOf(filter.minUserVolume),
 });
 
-/** Creates the list of clans for a caller or a guest. */
 export function createClanList({ db, friends, viewers }: ClanListOptions) {
-  /** Returns the online members and the viewer's friends in the clans on a page. */
   async function membersFor(viewerId: string | null, rows: readonly ListedRow[]) {
     const [seats, friendIds] = await Promise.all([
       seatsIn(

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { ClanRow, NameForms } from './clans.repository.ts';
 
-/** A clan with its names. */
 export type NamedRow = Pick<ClanRow, 'id' | 'tag' | 'name'>;
 
 const NO_CLAN = '';
@@ -29,7 +28,6 @@ export async function clansWithKeys(
   return rows;
 }
 
-/** Returns the names of every clan, for a check at the start. */
 export async function allClanNames(db: Db): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`SELECT id, tag, name FROM clan ORDER BY created_at, id`.execute(
     db.tables(),

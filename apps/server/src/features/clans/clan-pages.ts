@@ -15,7 +15,6 @@ interface ClanPagesOptions {
   readonly places: () => ReadonlyMap<string, number>;
 }
 
-/** Creates the views of clans for a caller or a guest. */
 export function createClanPages({ db, viewers, standings, places }: ClanPagesOptions) {
   const { viewerOf, faces, onlineFor } = viewers;
 

@@ -62,11 +62,9 @@ interface ClanSettingsOptions {
   readonly now: () => number;
   readonly change: ChangeClan;
   readonly changed: (change: ClanChange) => void;
-  /** Reports whether an address belongs to a stored picture. */
   readonly hasPicture: (address: string) => boolean;
 }
 
-/** Creates the service that founds clans and changes their settings. */
 export function clanSettingsService({ db, events, now, change, changed, hasPicture }: ClanSettingsOptions) {
   function requirePictures({ logo, banner }: ClanSettings): void {
     for (const address of [logo, banner]) {

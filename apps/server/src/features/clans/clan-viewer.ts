@@ -17,7 +17,6 @@ interface ClanViewersOptions {
   readonly now: () => number;
 }
 
-/** The caller's clan data. */
 export interface Viewer {
   readonly userId: string | null;
   readonly clanId: string | null;

@@ -71,7 +71,6 @@ export async function insertClan(tx: Db, clan: ClanRow & NameForms): Promise<voi
   await tx.tables().insertInto('clan').values(clan).execute();
 }
 
-/** Changes the given fields. */
 export async function updateClan(
   tx: Db,
   clanId: string,
@@ -134,7 +133,6 @@ export async function setRole(tx: Db, userId: string, role: Role): Promise<void>
   await tx.tables().updateTable('clan_member').set({ role }).where('user_id', '=', userId).execute();
 }
 
-/** Returns the tags of traders' clans, by user id. */
 export async function tagsOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ user_id: string; tag: string }>`
@@ -152,7 +150,6 @@ export async function officersAround(db: Db, userId: string): Promise<MemberRow[
   return rows;
 }
 
-/** Returns a trader's clanmates who share their holdings, by name. */
 export async function sharersAround(db: Db, userId: string): Promise<Clanmates['holders']> {
   const { rows } = await sql<Clanmates['holders'][number]>`
     SELECT u.id AS "userId", u.name AS "userName", u.image

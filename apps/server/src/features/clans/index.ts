@@ -8,7 +8,6 @@ export interface NamedClan {
   readonly logo: string | null;
 }
 
-/** The clans feature's interface for features of a higher rank. */
 export interface ClansDoor {
   /** Returns a trader's clan; null for none. */
   clanOf(userId: string): Promise<string | null>;

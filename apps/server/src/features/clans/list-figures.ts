@@ -32,7 +32,6 @@ export class ListFigures {
     return this.#next(() => this.#refresh());
   }
 
-  /** Updates the members of a clan. */
   changed(clanId: string): Promise<void> {
     return this.#next(async () => {
       if (this.#isCurrent) await this.#sum([clanId], this.#volumes);

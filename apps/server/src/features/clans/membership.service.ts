@@ -63,7 +63,6 @@ async function admit(held: HeldClan, userId: string): Promise<void> {
   held.joined(userId);
 }
 
-/** Creates the service of clan membership: joining, applying, inviting, leaving, kicking. */
 export function membershipService({ db, change, standings, reachable }: MembershipOptions) {
   /** Read before the clan is locked, so that the transaction does not wait for anything else. */
   const tradedBy = async (userId: string): Promise<Pick<Joiner, 'rank' | 'volumeLamports'>> => ({

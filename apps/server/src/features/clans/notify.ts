@@ -19,7 +19,6 @@ const ROLE_TEXTS = {
   member: 'You are a member of',
 } as const;
 
-/** Notifications of events in a clan. */
 export function clanNotifiers({
   nameOf,
   clanOf,

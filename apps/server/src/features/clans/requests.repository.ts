@@ -58,7 +58,6 @@ export async function lockApplicant(tx: Db, userId: string): Promise<void> {
   );
 }
 
-/** Returns the clans that a trader has applied to. */
 export async function appliedTo(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .tables()
@@ -116,7 +115,6 @@ export async function invitationsOf(db: Db, userId: string, from: Date): Promise
   return rows;
 }
 
-/** Returns the number of valid invitations of a clan. */
 export async function countInvitations(db: Db, clanId: string, from: Date): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) FROM clan_invitation i WHERE i.clan_id = ${clanId} AND ${stands(from)}`.execute(

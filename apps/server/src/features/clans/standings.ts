@@ -1,7 +1,6 @@
 /** Max age of the cached weekly volumes. */
 const KEPT_FOR_MS = 60_000;
 
-/** Traders' volumes and ranks. */
 export interface Standings {
   /** All-time lamports, without wash trades. */
   volumeOf(userId: string): Promise<bigint>;

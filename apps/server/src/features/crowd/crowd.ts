@@ -29,7 +29,6 @@ interface CrowdOptions {
   readonly now: () => number;
 }
 
-/** The simulated traders: their accounts, their clans, and who is present. */
 export class Crowd {
   readonly #options: CrowdOptions;
   readonly #here = new Set<string>();
@@ -55,7 +54,6 @@ export class Crowd {
 
   isHere = (userId: string): boolean => this.#here.has(userId);
 
-  /** Creates missing accounts and clans. */
   async gather(): Promise<void> {
     const { profiles, clans } = this.#options;
     const accounts = await profiles.simulated(SIMULATED_TRADERS);

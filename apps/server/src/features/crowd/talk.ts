@@ -47,7 +47,6 @@ export class Talk {
     if (speaker !== null) this.#later(() => this.#say(clanId, speaker, welcomeTo(userName, random)));
   }
 
-  /** Answers a message to a simulated trader. */
   answer(userId: string, channelId: string, messageId: string): void {
     const { chat, random } = this.#options;
     this.#later(async () => {

@@ -16,7 +16,6 @@ const platformExports: readonly ExportedTable[] = [
 const PER_MINUTE = 1 / 10;
 const AT_ONCE = 3;
 
-/** The export of all stored data of a trader as one archive. */
 export const exportFeature = defineFeature({
   name: 'export',
   needs: { identity: identityDoor, pictures: picturesDoor },

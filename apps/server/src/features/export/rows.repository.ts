@@ -6,7 +6,6 @@ const PAGE = 1_000;
 
 type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** Returns a trader's identifiers in rows. */
 export async function exportedTrader(db: Db, userId: string): Promise<ExportedTrader> {
   const wallets = await db
     .tables()

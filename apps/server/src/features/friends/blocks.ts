@@ -14,12 +14,10 @@ export class Blocks {
     else this.#remove(blocker, blocked);
   }
 
-  /** Reports whether `blocker` blocks `other`. */
   has(blocker: string, other: string): boolean {
     return this.#blockedBy.get(blocker)?.has(other) ?? false;
   }
 
-  /** Reports whether `blocker` blocks anybody. */
   hasAny(blocker: string): boolean {
     return this.#blockedBy.has(blocker);
   }

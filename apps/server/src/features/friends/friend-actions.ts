@@ -13,7 +13,6 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { takesRequests } from './lists.repository.ts';
 import { countRelations, findOther, lockTraders, relationOf, saveRelation } from './pairs.repository.ts';
 
-/** A committed change between two traders. */
 export interface RelationChange {
   readonly userId: string;
   readonly otherId: string;

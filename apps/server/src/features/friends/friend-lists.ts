@@ -34,7 +34,6 @@ const withTrader = <R extends Person, T>(
     return trader === undefined ? [] : [view(row, trader)];
   });
 
-/** Creates a trader's lists of others. */
 export function createFriendLists({ db, people, presence, relations, searchNames }: FriendListsOptions) {
   const related = (userId: string, relation: Relation, limit: number): Promise<RelatedRow[]> =>
     relatedTo(db, userId, [relation], limit);

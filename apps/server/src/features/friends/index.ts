@@ -14,7 +14,6 @@ export interface Relations {
   friendsInCommon(userId: string, otherIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Reports whether either blocks the other, so that neither may write to, call, invite or mention the other. */
   isBlocked(userId: string, otherId: string): boolean;
-  /** Reports whether `userId` blocks `otherId`. */
   blocks(userId: string, otherId: string): boolean;
   blocksAnybody(userId: string): boolean;
   /**
@@ -30,12 +29,10 @@ export interface RelatedTrader extends Trader {
   readonly relation: FriendRelation;
 }
 
-/** The friends feature's interface for features of a higher rank. */
 export interface FriendsDoor {
   readonly relations: Relations;
   /** Presents traders to `viewer` by user id: clan, former name, look-alike, and the viewer's relation. */
   standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, RelatedTrader>>;
-  /** Returns the traders who are shown as online. */
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Call after a trader's Online toggle or `showOnlineStatus` has changed. */
   presenceChanged(userId: string): void;
@@ -48,11 +45,9 @@ export interface FriendsDoor {
   accept(userId: string, fromUserId: string): Promise<void>;
 }
 
-/** Tags and officers of clans, from the clans feature. */
 export interface ClanSource {
   /** Returns clan tags by user id; omits traders without a clan. */
   tagsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Returns the owner and the officers of a trader's clan. */
   officersOf(
     userId: string,
   ): Promise<

@@ -3,7 +3,6 @@ import type { Relation } from '@dugout/domain/friends/relation';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** A trader's presence data. */
 export interface PresenceRow {
   readonly user_id: string;
   /** The Online toggle, combined with whether the trader shows it at all. */
@@ -72,7 +71,6 @@ export async function tradersByIds(db: Db, userIds: readonly string[]): Promise<
   return rows;
 }
 
-/** Reports whether a trader accepts friend requests. */
 export async function takesRequests(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ choice: string | null }>`
     SELECT privacy ->> 'friendRequests' AS choice FROM profile WHERE user_id = ${userId}`.execute(

@@ -62,7 +62,6 @@ export async function countRelations(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Writes the relation of `userId` to the other. */
 export async function saveRelation(
   tx: Db,
   { userId, otherId, relation, at }: { userId: string; otherId: string; relation: Relation; at: Date },
@@ -80,7 +79,6 @@ export async function saveRelation(
   );
 }
 
-/** Returns every block. */
 export async function allBlocks(db: Db): Promise<{ readonly blocker: string; readonly blocked: string }[]> {
   const { rows } = await sql<{ blocker: string; blocked: string }>`
     SELECT user_id AS blocker, other_id AS blocked FROM trader_relation

@@ -80,7 +80,6 @@ export interface WinnerRow extends EntryRow {
   readonly image: string | null;
 }
 
-/** Returns the winning entries of giveaways, with the traders' current names. */
 export const winnersOf = (db: Db, giveawayIds: readonly string[]): Promise<WinnerRow[]> =>
   db
     .tables()

@@ -56,7 +56,6 @@ export const giveawayView = (
   winners: winner === null ? [] : [winnerView(winner)],
 });
 
-/** Returns a published draw with its frozen list. */
 export function drawView(row: GiveawayRow, entrantsHash: string, entrants: readonly string[]): PublishedDraw {
   const { winner_number: line } = row;
   const entrant = line === null ? undefined : entrants[line];

@@ -16,7 +16,6 @@ export interface NewGiveawayTerms {
 /** Records the opening in its transaction. */
 export type NoteOpening = (tx: Db, opened: GiveawayRow) => Promise<void>;
 
-/** The giveaway feature's interface for other features. */
 export interface GiveawayDoor {
   /** Opens a giveaway; null when none can be drawn. */
   readonly open: ((terms: NewGiveawayTerms, note: NoteOpening) => Promise<GiveawayRow>) | null;

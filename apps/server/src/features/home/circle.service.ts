@@ -18,7 +18,6 @@ interface CircleOptions {
 const solOf = (lamports: bigint | null): number | null =>
   lamports === null ? null : toNumber(lamports, SOL_DECIMALS);
 
-/** Creates the feed of actions of a trader's friends and clanmates. */
 export function createCircle({ db, friends, clans, symbolOf }: CircleOptions) {
   function whatOf(row: CircleEventRow) {
     const token = { tokenAddress: row.mint ?? '', symbol: row.mint === null ? null : symbolOf(row.mint) };

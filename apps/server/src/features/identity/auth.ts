@@ -25,7 +25,6 @@ export interface AuthOptions {
   readonly admission: Admission;
   /** The sign-in provider; left out without one. */
   readonly oidc?: GenericOAuthConfig;
-  /** Returns a free user name for a desired one. */
   userNameFor(desired: string): Promise<string>;
   /** Runs before the sign-up is answered. */
   onSignedUp(user: {
@@ -35,7 +34,6 @@ export interface AuthOptions {
     /** The public half of the password's key; null or missing without one. */
     readonly signingKey?: string | null;
   }): Promise<void>;
-  /** Max lifetime of a session. */
   readonly sessionMaxDays: number;
   /** Called when a session begins, with the call of better-auth that began it. */
   onSessionBegun(

@@ -22,7 +22,6 @@ export interface Profile {
 /** `taken`: another trader has the name or had it recently, ignoring case. */
 export type RenameOutcome = 'renamed' | 'taken' | 'reserved' | 'tooSoon';
 
-/** Traders by name and id. */
 export interface Profiles {
   /**
    * Returns profiles whose name begins with `text`, then matches of other words or with typos; best first.
@@ -130,11 +129,9 @@ export interface AuditTrail {
 /** Access that a feature grants to a trader and that works without their password. */
 export interface AccessPart {
   list(db: Db, userId: string): Promise<readonly GrantedAccess[]>;
-  /** Ends all of it in this transaction and returns it. */
   end(tx: Db, actor: Actor): Promise<readonly GrantedAccess[]>;
 }
 
-/** A feature's part in deleting accounts. */
 export interface AccountPart {
   /** Returns funds that must be withdrawn or given up first. */
   readonly left?: (tx: Db, userId: string) => Promise<readonly LeftFunds[]>;
@@ -161,7 +158,6 @@ export interface NewInvitation {
 /** `referralCode` is the new trader's referral code, or null. */
 export type SignedUpListener = (userId: string, referralCode: string | null) => Promise<void>;
 
-/** Identity's interface for other features. */
 export interface IdentityDoor {
   /**
    * `listener` is awaited before a sign-up is answered; its failure is logged and does not undo the sign-up.
@@ -189,7 +185,6 @@ export interface IdentityDoor {
    * trader keeps it.
    */
   readonly access: { involve(part: AccessPart): void };
-  /** Features' parts in deleting accounts. */
   readonly deletion: { involve(part: AccountPart): void };
   readonly audit: AuditTrail;
   /**

@@ -18,7 +18,6 @@ const CHANGES: Readonly<Record<CredentialChange, string>> = {
 
 const about = { kind: 'security' } as const;
 
-/** Notifications about sign-ins, credential changes and deletion. */
 export const identityNotifiers: Notifiers = {
   'identity.signedIn': ({ userId, sessionId, device }) => [
     {

@@ -9,7 +9,6 @@ interface RenameReservedOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly userNameFor: (desired: string) => Promise<string>;
-  /** Called with each new name. */
   readonly renamed: (userId: string, userName: string) => void;
 }
 

@@ -4,7 +4,6 @@ import { type ClanMemberRow, clanMembersAfter, membersOfClan } from './people.re
 
 const PAGE = 10_000;
 
-/** A clan with members. */
 export interface RosterClan {
   readonly id: string;
   readonly tag: string;
@@ -36,7 +35,6 @@ export class ClanRoster {
     this.#onError = onError;
   }
 
-  /** Changes with every change of the roster. */
   get version(): number {
     return this.#version;
   }

@@ -22,16 +22,11 @@ export interface FollowerRule {
   readonly minVolume: bigint;
 }
 
-/** The leaderboard's interface for features of a higher rank. */
 export interface LeaderboardDoor {
   /** Returns the all-time positions from 1; omits traders who are not on the board. */
   allTime(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Returns a trader's completed totals, without wash trades. */
   doneBy(userId: string): Done;
-  /**
-   * Returns the number of clusters other than the caller's that followed a call, each with a trader who has
-   * volume.
-   */
   followers(call: FollowedCall, rule: FollowerRule): number;
   /** Returns the given traders who are not in this trader's cluster. */
   apart(userId: string, others: readonly string[]): readonly string[];

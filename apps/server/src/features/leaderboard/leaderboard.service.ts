@@ -38,7 +38,6 @@ interface Query extends PageQuery {
 
 type CallerStanding = Omit<ReturnType<AlphaDoor['ranked']>[number], 'userId'> & { readonly id: string };
 
-/** Points of the curve next to a trader's row. */
 const CURVE_POINTS = 24;
 
 /** The boards as a reader sees them; a guest is null. */
@@ -169,7 +168,6 @@ export class LeaderboardService {
     });
   }
 
-  /** Returns the people on a page of a board, by user id. */
   async #people(shown: readonly Placed<{ readonly id: string }>[]) {
     const { db, ranksOf } = this.#options;
     const userIds = shown.map(({ row }) => row.id);

@@ -9,7 +9,6 @@ interface PersonRow {
   readonly shows_wallets: boolean;
 }
 
-/** Returns names, pictures and clans of existing traders, by user id. */
 export async function peopleOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, PersonRow>> {
   const { rows } = await sql<PersonRow>`
     SELECT u.id AS user_id, u.name AS user_name, u.image, c.tag AS clan_tag,

@@ -21,7 +21,6 @@ export const walletAccount = (address: string): LedgerAccount => ({ kind: 'walle
 export const holdAccount = (address: string): LedgerAccount => ({ kind: 'hold', ref: address });
 /** Earned trading fees. */
 export const platformFees: LedgerAccount = { kind: 'platform_fees', ref: '' };
-/** Paid network fees, priority fees and tips. */
 export const networkFees: LedgerAccount = { kind: 'network_fees', ref: '' };
 /** The other side of one pool's trades. May be negative. */
 export const marketAccount = (pool: string): LedgerAccount => ({ kind: 'market', ref: pool });

@@ -25,7 +25,6 @@ export async function post(tx: Db, entry: LedgerEntry): Promise<Posted> {
   return { entryId: row.entry, repeated: row.outcome === 'repeated' };
 }
 
-/** Reports whether any of these entries was posted. */
 export async function isPosted(
   db: Db,
   entries: readonly Pick<LedgerEntry, 'kind' | 'ref'>[],
@@ -38,7 +37,6 @@ export async function isPosted(
   return rows.length > 0;
 }
 
-/** The columns of a `PostRow`. */
 export const postColumns = sql`outcome, account_kind, account_ref, account_asset, missing::text`;
 
 /** Encodes an entry as the last arguments of a database function that posts it. Throws `LedgerRefusal`. */

@@ -17,13 +17,11 @@ export async function lockedBalance(tx: Db, { kind, ref }: LedgerAccount, asset:
   return row?.balance ?? 0n;
 }
 
-/** Returns the total that an account ever received. */
 export async function received(db: Db, { kind, ref }: LedgerAccount, asset: string): Promise<bigint> {
   const row = await accounts(db, { kind, ref }, asset).select('received').executeTakeFirst();
   return row?.received ?? 0n;
 }
 
-/** Returns the totals of the platform's ledger. */
 export async function platformTotals(db: Db, solMint: string): Promise<Omit<PlatformTotals, 'faults'>> {
   const { rows } = await sql<{ kind: string; balance: bigint; received: bigint }>`
     SELECT kind, sum(balance) AS balance, sum(received) AS received FROM ledger_account

@@ -5,7 +5,6 @@ import type { WalletSummary } from '@dugout/contract/market/wallet-insights';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { defineDoor } from '#/features/door.ts';
 
-/** A token that resembles another. */
 interface LookAlikeToken {
   readonly mint: string;
   /** Whether its name or ticker, its picture, or both are alike. */
@@ -14,7 +13,6 @@ interface LookAlikeToken {
   readonly deeper: boolean;
 }
 
-/** The market's interface for other features: reads over its state in memory. */
 export interface MarketDoor {
   /** Returns a token by its address or its pool's, with the figures of the last hour; null when unknown. */
   tokenAt(address: string): TokenRow | null;
@@ -22,7 +20,6 @@ export interface MarketDoor {
   lookAlikesOf(mint: string, limit: number): readonly LookAlikeToken[];
   /** Returns the state of a known token's scan; the first request starts it. */
   scan(mint: string): TokenScan;
-  /** Returns the public data of any wallet. */
   wallet(address: string): WalletSummary;
   /** Returns the tokens that match a text, best first. */
   searchTokens(text: string, limit: number): SearchToken[];

@@ -75,7 +75,6 @@ function provider(name: string): ChannelProvider {
   return found;
 }
 
-/** A subscriber of one topic. */
 class Page {
   readonly #topic;
   readonly #member = new RecordingMember();

@@ -41,7 +41,6 @@ const asOwner = (statement: string): Promise<void> =>
       await sql.raw(each).execute(tx.tables());
   });
 
-/** Creates the log as at a server start. */
 const started = (): OperatorsLog =>
   new OperatorsLog({
     db: database.db,

@@ -68,7 +68,6 @@ export interface Reader {
   readonly heldSince: Date;
 }
 
-/** Builds the condition that a notice is held for this reader. */
 const isHeld = ({ sessionId, heldSince }: Reader) => sql<boolean>`
   (type = 'system' AND read_at IS NULL AND came_at > ${heldSince.toISOString()}::timestamptz
     AND coalesce(warned_session, ${sessionId}) = ${sessionId})`;
@@ -116,7 +115,6 @@ export async function deleteAll(db: Db, reader: Reader): Promise<number> {
   return rows.length;
 }
 
-/** Deletes the notifications that one trader caused for another. */
 export async function deleteFromTo(db: Db, byUserId: string, userId: string): Promise<void> {
   await db
     .tables()

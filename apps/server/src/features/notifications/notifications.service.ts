@@ -28,7 +28,6 @@ interface NotificationsServiceOptions {
   readonly now: () => number;
 }
 
-/** Creates the service of traders' notification lists, synchronized across their pages. */
 export function notificationsService({ db, channel, retention, now }: NotificationsServiceOptions) {
   const shown = async (userId: string): Promise<ShownNotification[]> =>
     (await notificationsOf(db, userId)).map(notificationView);
@@ -61,7 +60,6 @@ export function notificationsService({ db, channel, retention, now }: Notificati
       return { removed, kept: (await notificationsOf(db, userId)).length };
     },
 
-    /** Deletes the notifications that `byUserId` caused for `userId`. */
     async forgetFrom(byUserId: string, userId: string): Promise<void> {
       await deleteFromTo(db, byUserId, userId);
       channel().refresh(userId);

@@ -16,7 +16,6 @@ export interface KeptSettings {
   readonly kept: SettingRow | null;
   /** By name. */
   readonly muted: readonly MutedRow[];
-  /** Whether the trader has outlets. */
   readonly hasOutlets: boolean;
 }
 

@@ -106,7 +106,6 @@ export const picturesFeature = defineFeature({
     });
     return {
       door: {
-        /** Returns the names of a trader's pictures. */
         uploadedBy: (userId: string): Promise<ReadonlySet<string>> => uploadsOf(db, userId, null),
         /**
          * Returns the names of pictures by their addresses. Throws ApiError `picture_unknown` for a picture that

@@ -1,8 +1,6 @@
 import { defineDoor } from '#/features/door.ts';
 
-/** The pictures feature's interface for other features. */
 interface PicturesDoor {
-  /** Returns the names of a trader's pictures. */
   uploadedBy(userId: string): Promise<ReadonlySet<string>>;
   /**
    * Returns the names of pictures by their addresses. Throws ApiError `picture_unknown` for a picture that the

@@ -64,7 +64,6 @@ export async function forgetUploads(db: Db, names: readonly string[]): Promise<v
   if (names.length > 0) await db.tables().deleteFrom('upload').where('name', 'in', names).execute();
 }
 
-/** Returns those of the addresses at which a profile or a clan shows a picture. */
 export async function publicAddresses(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ address: string }>`
     SELECT address FROM public_picture WHERE address = ANY(${addresses}::text[])`.execute(db.tables());

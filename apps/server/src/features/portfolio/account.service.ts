@@ -59,7 +59,6 @@ export interface AccountOptions {
 
 type HistoryPage = HandlerInput<'GET /wallet/transactions/{id}'>['query'];
 
-/** Creates the service of a trader's holdings and history at current prices. */
 export function accountService(options: AccountOptions) {
   const { reads, venue, wallets, tokens, publicTransactions, equity } = options;
   const views = (positions: readonly PositionRecord[]): Position[] => {

@@ -28,7 +28,6 @@ const EQUITY_EVENTS = ['trading.landed', 'wallets.withdrawn', 'wallets.deposited
 
 export interface PortfolioOptions extends Omit<AccountOptions, 'equity' | 'reads'> {
   readonly db: Db;
-  /** Trading's data. */
   readonly reads: TradingReads;
   readonly log: Log;
   readonly realtime: RealtimePublisher;

@@ -108,7 +108,6 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
       }
     },
 
-    /** Stores the equity of all active traders. */
     async keepAll(): Promise<void> {
       for (const userId of await reads.activeTraders(now() - DAY_MS)) await saveCurrentEquity(userId);
     },

@@ -45,7 +45,6 @@ function averageRealised(
   return realised - byLots + averageCost(came, went).realised;
 }
 
-/** Presents a position with its rows. */
 export function positionRowsView(
   position: PositionFacts,
   lots: readonly LotRecord[],

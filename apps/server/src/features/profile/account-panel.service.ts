@@ -14,7 +14,6 @@ interface AccountPanelOptions {
   readonly updates: readonly Update[];
 }
 
-/** Creates the service of the side panel's data. */
 export const accountPanelService = ({ profile, wallets, referralStats, updates }: AccountPanelOptions) => ({
   async read(userId: string): Promise<ProfileData> {
     const [{ image, online, rank }, referral, held] = await Promise.all([

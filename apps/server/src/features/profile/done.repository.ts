@@ -56,7 +56,6 @@ export async function daysOf(
   return [...days.values()];
 }
 
-/** The max number of task sells that any task requires. */
 const MAX_TASK_SELLS = Math.max(
   ...TASKS.filter(({ fact }) => fact === 'taskSells').map(({ target }) => target),
 );
@@ -85,7 +84,6 @@ export async function referredBy(
   return new Map(rows.map(({ referrer_id, user_ids }) => [referrer_id, user_ids]));
 }
 
-/** Selects the newest landed trades of a trader. */
 export const newestTrades = (db: Db, userId: string, limit: number) =>
   db
     .tables()
@@ -105,6 +103,5 @@ export async function joinedAt(db: Db, userId: string): Promise<Date | null> {
   return (await users.where('id', '=', userId).executeTakeFirst())?.createdAt ?? null;
 }
 
-/** Returns the user ids of every account. */
 export const accountIds = async (db: Db): Promise<string[]> =>
   (await db.tables().selectFrom('auth_user').select('id').execute()).map(({ id }) => id);

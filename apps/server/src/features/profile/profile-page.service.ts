@@ -72,7 +72,6 @@ interface ProfilePageOptions {
 
 const goalView = ({ fact: _, ...goal }: GoalProgress) => goal;
 
-/** Creates the service of a trader's profile as they see it, and as everyone does. */
 export function profilePageService(options: ProfilePageOptions) {
   const { db, profile, profiles, clans, friends, alpha, leaderboard, wallets, symbolOf, now } = options;
 

@@ -11,7 +11,6 @@ interface ProfileServiceOptions {
   readonly db: Db;
   readonly links: Pick<LinkProofs, 'verified' | 'changed' | 'check'>;
   readonly profiles: Pick<Profiles, 'profile' | 'rename' | 'setImage'>;
-  /** Reports whether an address belongs to an uploaded picture. */
   readonly hasPicture: (address: string) => boolean;
   /** 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;
@@ -41,7 +40,6 @@ function rowOf(change: ProfileChange): Partial<ProfileRow> {
   };
 }
 
-/** Creates the service of a trader's own profile. */
 export function profileService({
   db,
   links,

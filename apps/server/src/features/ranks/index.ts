@@ -1,6 +1,5 @@
 import { defineDoor, definePort } from '#/features/door.ts';
 
-/** The ranks feature's interface for other features. */
 export interface RanksDoor {
   /** Ranks, 0 to 20, by user id: one for each trader. A rank just reached counts within a minute. */
   ranksOf(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -37,6 +36,5 @@ export const ranksDoor = defineDoor<RanksDoor>('ranks');
 export const volumesPort = definePort<Volumes>('ranks.volumes');
 export const pointsPort = definePort<Points>('ranks.points');
 
-/** Returns the rank of one trader. */
 export const rankOf = async (ranks: Pick<RanksDoor, 'ranksOf'>, userId: string): Promise<number> =>
   (await ranks.ranksOf([userId])).get(userId) ?? 0;

@@ -2,7 +2,6 @@ import { HANDLE_HOLD_DAYS, MAX_HELD_HANDLES } from '@dugout/contract/referral/va
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** A handle, and the form in which it is compared with others. */
 interface ComparedHandle {
   readonly handle: string;
   readonly look: string;
@@ -59,7 +58,6 @@ export async function keepHandle(tx: Db, userId: string, kept: ComparedHandle | 
     await tx.tables().deleteFrom('released_handle').where('digest', '=', digestOf(look)).execute();
 }
 
-/** Deletes handles whose hold has ended. */
 export async function forgetReleasedHandles(db: Db): Promise<void> {
   await sql`DELETE FROM released_handle WHERE NOT ${HELD}`.execute(db.tables());
 }

@@ -21,7 +21,6 @@ export async function insertCode(db: Db, userId: string, code: string): Promise<
   return row ?? null;
 }
 
-/** Returns the owner of a code or handle. */
 export async function ownerOf(db: Db, word: string): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`
     SELECT user_id FROM referral_code WHERE code = lower(${word}) OR lower(handle) = lower(${word}) LIMIT 1`.execute(

@@ -61,7 +61,6 @@ const [direct, second, third] = TIER_SHARES_BPS.map(percentOfBps);
 /** A trader's referrers, nearest first; null for deleted accounts. */
 type Chain = readonly (string | null)[];
 
-/** Creates the service of referrals and their earnings. */
 export function referralService({ db, earnings, rankOf }: ReferralOptions) {
   // A trader's referrers never change after the sign-up, except by deletion.
   const chains = new LRUCache<string, Chain>({ max: KEPT_CHAINS });

@@ -3,7 +3,6 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Selects the lines of a trader's referral account. */
 const ownLines = (userId: string) => sql`
   ledger_account a JOIN ledger_line l ON l.account_id = a.id JOIN ledger_entry e ON e.id = l.entry_id
   LEFT JOIN swap s ON e.kind = 'swap.fill' AND s.id = e.ref
@@ -52,7 +51,6 @@ export async function earnedByTier(db: Db, userId: string): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.tier, row.lamports]));
 }
 
-/** Returns the number of traders in each tier by its number. */
 export async function tradersByTier(db: Db, userId: string): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ tier: number; traders: bigint }>`
     WITH RECURSIVE referred AS (

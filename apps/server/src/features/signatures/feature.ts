@@ -3,7 +3,6 @@ import { assetOf, STABLECOINS } from '#/features/ledger/index.ts';
 import { SignatureLog } from './signature-log.ts';
 import { mintsOf } from './tokens-of.ts';
 
-/** The signer's log of signatures, exports and changes, for the traders concerned, with proofs. */
 export const signaturesFeature = defineFeature({
   name: 'signatures',
   create({ signer, market, now }) {

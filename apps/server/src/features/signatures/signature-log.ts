@@ -3,7 +3,6 @@ import type { SignaturePage } from '@dugout/contract/signatures/signature';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 
-/** The requested part of the log. */
 interface LogPart {
   /** Only entries before this line. */
   readonly before?: number | undefined;
@@ -13,7 +12,6 @@ interface LogPart {
 
 type SignerPage = Awaited<ReturnType<typeof SignerClient.prototype.call<'logPage'>>>;
 
-/** Max entries of one record. */
 const MAX_ENTRIES = 10_000;
 
 /**

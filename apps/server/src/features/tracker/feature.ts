@@ -43,7 +43,6 @@ const GAPS_MS = 500;
 const SWEEP_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** Followed wallets: their labels, sealed, and their live activity. */
 export const trackerFeature = defineFeature({
   name: 'tracker',
   offers: trackerDoor,

@@ -27,11 +27,9 @@ export interface Activity {
 /** `followers` are user ids. */
 export type ActivityListener = (activity: Activity, followers: ReadonlySet<string>) => void;
 
-/** The tracker's interface for other features. */
 interface TrackerDoor {
   /** Calls `listener` with each activity of a followed wallet; it must return quickly. */
   onActivity(listener: ActivityListener): void;
-  /** Returns the wallets that a trader follows. */
   walletsOf(userId: string): Promise<readonly string[]>;
 }
 

@@ -8,7 +8,6 @@ import type { MissedSlots } from '@dugout/market/feed/market-feed';
 export interface LabelsSigner {
   /** Creates a 32-byte key and returns it with its sealed form. */
   make(userId: string): Promise<{ readonly sealed: string; readonly key: Buffer }>;
-  /** Opens the sealed key of this trader. */
   open(userId: string, sealed: string): Promise<Buffer>;
 }
 
@@ -39,7 +38,6 @@ export interface PastTrade {
   readonly signature: string;
 }
 
-/** The market's reads for the tracker. */
 export interface TrackedMarket {
   /** Returns null for an unknown token. */
   token(mint: string): TrackedToken | null;

@@ -6,7 +6,6 @@ import type { FeedGaps, TrackedMarket } from './ports.ts';
 /** Max recent gaps of the feed shown to followers. */
 const GAPS_SHOWN = 20;
 
-/** Adapts the market's tokens and wallets for the tracker. */
 export const trackedMarket = ({ state, now }: Pick<MarketFeed, 'state' | 'now'>): TrackedMarket => ({
   solUsd: () => state.solUsd,
   token(mint) {

@@ -90,7 +90,6 @@ interface SwappedPart {
   readonly amountPercent: number;
 }
 
-/** Trading's interface for other features. */
 export interface TradingDoor {
   /** Calls `listener` with the trader whose balances, orders or positions changed. */
   onAccountChange(listener: (userId: string) => void): void;

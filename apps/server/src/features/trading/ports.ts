@@ -14,7 +14,6 @@ export interface TokenFacts {
   readonly decimals: number;
 }
 
-/** Token data and the SOL price for trading, provided by the market. */
 export interface TokenDirectory {
   tokenFacts(mint: string): TokenFacts | null;
   /** Returns US dollars for one SOL, or null while unknown. */
@@ -25,13 +24,11 @@ export interface TokenDirectory {
   prices(mint: string): TokenPrices | null;
   /** Returns the tokens that are quoted in `mint`, whose prices move with its price. */
   pricedThrough(mint: string): readonly string[];
-  /** Reports whether the token is still on its bonding curve. */
   onCurve(mint: string): boolean;
   /** Returns the highest and lowest SOL price since a time (unix ms); null without a trade. */
   range(mint: string, since: number): { readonly high: number; readonly low: number } | null;
 }
 
-/** Returns a trader's current terms. */
 export type FeeTermsOf = ReferralDoor['feeTermsOf'];
 
 export interface TradersWallet {
@@ -43,7 +40,6 @@ export interface TradersWallet {
   readonly keyMissing: boolean;
 }
 
-/** The wallets' part of trading. */
 export interface TradersWallets {
   /**
    * Returns the trader's own wallet by address or id. Throws ApiError `wallet_not_found`, for another trader's
@@ -58,6 +54,5 @@ export interface TradersWallets {
     addressOrId: string,
     assets: readonly string[],
   ): Promise<TradersWallet & { readonly funds: ReadonlyMap<string, bigint> }>;
-  /** Returns all of the trader's wallets with their balances, as the interface shows them. */
   listOf(userId: string): Promise<UserWallet[]>;
 }

@@ -2,7 +2,6 @@
 import type { Row } from '#/platform/db/db.ts';
 import type { PositionRecord, SwapRecord } from './swap-record.ts';
 
-/** A position, open or closed. */
 export interface PositionFacts extends PositionRecord {
   readonly closedAt: Date | null;
 }
@@ -80,7 +79,6 @@ export interface Holdings {
   readonly positions: readonly Held[];
 }
 
-/** A swap with the receipt data of its fill and its position. */
 export interface ReceiptRecord {
   readonly swap: SwapRecord;
   /** Unix ms. */

@@ -44,7 +44,6 @@ export interface SwapRecord {
   readonly status: SwapStatus;
   readonly inAmount: bigint;
   readonly outAmount: bigint;
-  /** The quoted input and output, and the slot of the quote. */
   readonly quotedIn: bigint;
   readonly quotedOut: bigint;
   readonly quotedSlot: number | null;
@@ -73,7 +72,6 @@ export interface SwapRecord {
   readonly sent: SentTransaction | null;
 }
 
-/** A signed transaction. */
 export interface SentTransaction {
   readonly signature: string;
   /** Wire bytes in base64. */
@@ -100,7 +98,6 @@ export interface Ending {
   readonly paid?: { readonly networkFee: bigint; readonly priorityFee: bigint };
 }
 
-/** The data written by one landed swap. */
 export interface Landing {
   readonly swap: SwapRecord;
   readonly settlement: Settlement;
@@ -118,7 +115,6 @@ export interface Landing {
   readonly tookMs: number;
 }
 
-/** A position with its wallet and token. */
 export interface PositionRecord extends PositionTotals {
   readonly id: string;
   readonly userId: string;

@@ -3,7 +3,6 @@ import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { TokenDirectory } from './ports.ts';
 
-/** Adapts the market's tokens for trading. */
 export const tokenDirectory = ({ state }: Pick<MarketFeed, 'state'>): TokenDirectory => ({
   tokenFacts(mint) {
     const facts = state.token(mint);

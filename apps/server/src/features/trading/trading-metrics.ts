@@ -2,7 +2,6 @@ import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { OrderFigures } from './orders/orders.service.ts';
 import type { SwapOutcome } from './swaps/swaps.ts';
 
-/** Counters of swaps and orders. */
 export interface TradingCounts {
   readonly swapAnswered: (outcome: SwapOutcome) => void;
   readonly orderFired: () => void;

@@ -36,7 +36,6 @@ interface Prize {
   readonly lamports: bigint;
 }
 
-/** The wallets feature's interface for other features. */
 export interface WalletsDoor {
   /**
    * Returns the trader's primary wallet and creates it if there is none. Throws ApiError `signer_unavailable`.
@@ -67,7 +66,6 @@ export interface WalletsDoor {
   ): Promise<boolean>;
 }
 
-/** A wallet of this server, with its trader. */
 export interface TransferSide {
   readonly userId: string;
   readonly walletAddress: string;
@@ -88,7 +86,6 @@ export interface Transfer {
   readonly to: TransferSide | null;
 }
 
-/** Trading's records alongside the ledger. */
 export interface Positions {
   /**
    * Records a transfer next to the ledger: positions, and traders' deposits and withdrawals. Called in the

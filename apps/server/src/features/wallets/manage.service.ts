@@ -150,7 +150,6 @@ export function createManageService({ db, events, audit, now }: ManageOptions) {
       return holdings.size > 0 || (await ledger.balancesOf(db, 'hold', [address])).size > 0;
     },
 
-    /** Returns the effect of making it the primary wallet. */
     async primaryChange({ userId }: Actor, address: string): Promise<PrimaryChange> {
       const row = await ownWallet(db, userId, address);
       if (row === null || row.is_primary || row.archived) return 'none';

@@ -5,7 +5,6 @@ import type { TokenLookup } from './tokens.view.ts';
 
 interface WalletNotifyOptions {
   readonly tokens: TokenLookup;
-  /** Reports whether an address is one of the trader's wallets. */
   readonly isOwn: (userId: string, address: string) => Promise<boolean>;
 }
 

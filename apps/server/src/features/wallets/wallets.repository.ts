@@ -132,7 +132,6 @@ export const setExport = (
 export const setArchived = (tx: Db, id: string, archived: boolean): Promise<WalletRow> =>
   change(tx, id, { archived });
 
-/** Makes another wallet the primary one. */
 export async function makePrimary(tx: Db, userId: string, id: string): Promise<WalletRow> {
   await tx
     .tables()

@@ -30,7 +30,6 @@ interface WalletsOptions {
   readonly now: () => number;
 }
 
-/** The part of `WalletsDoor` about single wallets. */
 export type Wallets = Pick<WalletsDoor, 'ensureMain' | 'listOf' | 'owned' | 'funded' | 'primaryOf'>;
 
 const START_LAMPORTS = parseDecimal(PAPER_START_SOL, SOL_DECIMALS) ?? 0n;

@@ -17,7 +17,6 @@ interface AlertTriggerOptions {
   readonly market: WatchedMarket;
   /** Unix ms. */
   readonly now: () => number;
-  /** Called with each triggered alert. */
   readonly fired: (alert: AlertRow) => void;
 }
 
@@ -28,7 +27,6 @@ interface AlertTriggerOptions {
 export class AlertTrigger {
   readonly #options: AlertTriggerOptions;
   readonly #book = new TriggerBook();
-  /** Active alerts by id. */
   readonly #armed = new Map<string, AlertRow>();
   readonly #firing = new Map<string, Firing>();
   readonly #writing = new CoalescedTask(() => this.#writeSafely());
@@ -76,7 +74,6 @@ export class AlertTrigger {
       for (const mint of [...this.#book.tokensInDollars()]) this.#check(mint);
   }
 
-  /** Retries failed writes. */
   async retry(): Promise<void> {
     await this.load();
     this.#writing.request();

@@ -52,7 +52,6 @@ const watchlistNotifiers = ({ figures }: Pick<WatchedMarket, 'figures'>): Notifi
 
 const RETRY_MS = 5_000;
 
-/** Watched tokens, and alerts on their figures. */
 export const watchlistFeature = defineFeature({
   name: 'watchlist',
   offers: watchlistDoor,

@@ -1,8 +1,6 @@
 import { defineDoor } from '#/features/door.ts';
 
-/** The watchlist's interface for other features. */
 interface WatchlistDoor {
-  /** Returns the mints that a trader watches. */
   watchedMints(userId: string): Promise<ReadonlySet<string>>;
 }
 

@@ -2,7 +2,6 @@ import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { WatchedMarket } from './ports.ts';
 
-/** Adapts the market's tokens for the watchlist. */
 export const watchedMarket = ({
   state,
   now,

@@ -49,7 +49,6 @@ export async function removeWatched(tx: Db, userId: string, mints: readonly stri
     .execute();
 }
 
-/** Sets the position of every watched token in this order. */
 export async function orderWatched(tx: Db, userId: string, mints: readonly string[]): Promise<void> {
   await sql`
     UPDATE watched_token w SET position = sent.place FROM unnest(${mints}::text[]) WITH ORDINALITY AS sent (mint, place)

@@ -31,7 +31,6 @@ const USUAL: Readonly<Record<ColumnType, number>> = {
 };
 const NULL = -1;
 
-/** The current length of a column. */
 export interface ColumnEnd {
   readonly at: number;
   readonly hasNull: boolean;

@@ -166,7 +166,6 @@ export const durableRepository = (db: Db) => {
       if (row === undefined || Number(row.seq) !== batch.head.seq) throw new ForeignWriterError();
     },
 
-    /** Returns the days that have a partition. */
     async days(): Promise<number[]> {
       const { rows } = await sql<{ name: string }>`${sql.raw(PARTITIONS)}`.execute(tables);
       return rows.map(({ name }) => dayOfPartition(name)).filter((day) => day !== null);

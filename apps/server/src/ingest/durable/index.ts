@@ -41,7 +41,6 @@ export interface DurableMarket {
   /** Resolves when everything taken is stored. @throws Error when it cannot be */
   settled(): Promise<void>;
   state(): WriterState;
-  /** Returns the number of events waiting for the database. */
   waiting(): number;
   /** Deletes data beyond the retention. */
   forgetOld(): Promise<void>;

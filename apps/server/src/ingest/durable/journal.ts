@@ -27,7 +27,6 @@ const FLOOR_LAG = 200_000;
 /** Max outdated tokens per batch, as more would delay events: as many as a batch of 2,000 events can touch. */
 const MAX_TOKENS = 2_000;
 
-/** The state of the journal at a mark of its market. */
 interface Mark {
   readonly slot: number;
   readonly seq: number;
@@ -62,7 +61,6 @@ export class Journal {
   #days = new Set<number>();
   #marks: Mark[] = [];
   #undo: Undo | null = null;
-  /** Number of cut batches. */
   #cuts = 0;
 
   constructor(
@@ -82,7 +80,6 @@ export class Journal {
     this.#tape = tape;
   }
 
-  /** Events waiting for a batch. */
   get waiting(): number {
     return this.#trades.size + this.#facts.size + this.#solPrices.size;
   }

@@ -12,7 +12,6 @@ interface Partition {
 
 const PREFIX = 'market_trade_';
 
-/** Returns the partition of a day's trades. */
 export function partitionOf(day: number): Partition {
   const date = new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
   return { name: `${PREFIX}${date}`, from: day * DAY_MS, to: (day + 1) * DAY_MS };

@@ -43,7 +43,6 @@ export class PoolNumbers {
     return known.number;
   }
 
-  /** Assigns the next number to a pool. */
   add(address: string, token: number, quoteMint: string): number {
     const pool = { address, token, quoteMint, number: this.#size++ };
     const known = this.#byAddress.get(address);

@@ -127,7 +127,6 @@ export const SOL_PRICES: Table = {
   onRepeat: 'leave',
 };
 
-/** Rows of one table, stored by column. */
 export class Columns {
   readonly table: Table;
   readonly #columns: readonly BinaryArray[];
@@ -158,7 +157,6 @@ export class Columns {
     for (const [at, end] of ends.entries()) this.#columns[at]?.cut(end);
   }
 
-  /** Returns the columns as parameters. */
   encoded(): Buffer[] {
     return this.#columns.map((column) => column.encoded());
   }

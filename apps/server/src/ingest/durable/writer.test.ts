@@ -27,7 +27,6 @@ const trade = (at: number): Trade => ({
   reserves: null,
 });
 
-/** A writer whose database answers on demand. */
 function setUp(most: number) {
   const market = new Market();
   const kept: Batch[] = [];

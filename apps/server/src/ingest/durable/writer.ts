@@ -13,7 +13,6 @@ import { Waiters } from './waiters.ts';
 export interface WriterOptions {
   readonly journal: Journal;
   readonly repository: Pick<DurableRepository, 'keep' | 'makePartition'>;
-  /** Returns the days that have a partition. */
   readonly days: readonly number[];
   readonly log: Log;
   /** How long a batch collects events, in ms, unless this many are waiting. */

@@ -11,7 +11,6 @@ import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { list, shape, text } from '@dugout/solana/transactions/shape';
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
 
-/** The account calls of a node. */
 interface AccountCalls {
   /** Throws RpcFailure. */
   call(method: string, params: readonly unknown[]): Promise<unknown>;
@@ -39,7 +38,6 @@ export const TOKENS_AT_ONCE = 33;
 const encoder = getAddressEncoder();
 const SEED = Buffer.from('metadata');
 
-/** Returns Metaplex' metadata address of a mint. */
 async function metadataAddress(mint: string): Promise<string> {
   const programAddress = address(METADATA_PROGRAM);
   const seeds = [SEED, encoder.encode(programAddress), encoder.encode(address(mint))];

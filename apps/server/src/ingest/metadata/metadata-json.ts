@@ -2,7 +2,6 @@ import type { TokenLink } from '@dugout/domain/off-chain-metadata';
 import { plainText } from '@dugout/domain/text/plain-text';
 import { isShape, type Shape } from '@dugout/solana/transactions/shape';
 
-/** The content of a token's JSON. */
 interface TokenJson {
   /** The address of its picture, verbatim. */
   readonly image: string | null;

@@ -7,7 +7,6 @@ import { FetchFailure } from '#/platform/network/guarded-fetch.ts';
 import type { EnrichmentRepository, StoredEnrichment } from './enrichment.repository.ts';
 import type { FetchOffChain } from './off-chain-fetcher.ts';
 
-/** The part of the market that receives metadata. */
 export interface MetadataTarget {
   token(mint: string): TokenFacts | null;
   applyMetadata(mint: string, update: MetadataUpdate): boolean;

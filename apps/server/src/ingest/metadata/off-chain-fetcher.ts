@@ -4,7 +4,6 @@ import type { Network } from '#/platform/network/network.ts';
 import { fetchAddress, type Gateways } from './gateways.ts';
 import { readTokenJson } from './metadata-json.ts';
 
-/** The network and gateways of off-chain fetches. */
 interface OffChain {
   readonly network: Network;
   readonly gateways: Gateways;

@@ -24,7 +24,6 @@ interface EnrichmentOptions {
   readonly wall: () => number;
 }
 
-/** Assembles the enrichment of tokens. */
 export function openEnrichment({
   market,
   readAccounts,

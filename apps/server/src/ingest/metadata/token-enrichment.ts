@@ -19,7 +19,6 @@ interface TokenEnrichmentOptions {
   readonly pauseMs?: number;
 }
 
-/** Reads accounts and off-chain metadata of tokens in the background. */
 export interface TokenEnrichment {
   /** Gives the market the picture hashes of known tokens. Call it once the market is up. */
   recallPictureHashes(): Promise<void>;

@@ -1,7 +1,6 @@
 import { textAtMost } from '@dugout/domain/bytes-at-most';
 import { timeLimit } from '#/platform/async/time-limit.ts';
 
-/** A source of the SOL price. */
 export interface PriceService {
   readonly name: string;
   /** Returns US dollars. Throws when there is no usable answer in time. */

@@ -19,7 +19,6 @@ interface SolPriceOracleOptions {
   readonly everyMs?: number;
 }
 
-/** The health of a price service. */
 interface ServiceHealth {
   readonly name: string;
   readonly failuresInARow: number;
@@ -35,7 +34,6 @@ const IN_FORCE_MS = 5 * 60_000;
 const SAME = 0.0001;
 const POOL = 'pool';
 
-/** Determines the SOL price: polls the price services, watches the pools, and chooses the current price. */
 export class SolPriceOracle {
   readonly #options: SolPriceOracleOptions;
   readonly #quotes = new Map<string, PriceQuote>();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CoalescedTask } from './coalesced-task.ts';
 
-/** Work whose runs end on demand. */
 function steps() {
   const ends: (() => void)[] = [];
   let begun = 0;

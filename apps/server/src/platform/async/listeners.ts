@@ -1,4 +1,3 @@
-/** A list of listeners that are called with each value. */
 export class Listeners<T> {
   readonly #all: ((value: T) => void)[] = [];
 

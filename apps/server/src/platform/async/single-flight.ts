@@ -10,7 +10,6 @@ export class SingleFlight<T> {
     return running;
   }
 
-  /** Returns the current run of a key. */
   running(key: string): Promise<T> | undefined {
     return this.#running.get(key);
   }

@@ -1,4 +1,3 @@
-/** Messages between servers of one deployment. */
 export interface BusTopics {
   /** Changes to topics of the realtime hub. They share one bus topic to preserve their order. */
   realtime: RealtimeMessage;

@@ -33,7 +33,6 @@ interface MailValues {
 
 type Refuse = (setting: keyof MailValues, message: string) => void;
 
-/** Refuses inconsistent e-mail settings. */
 export function checkMailSettings(value: MailValues, refuse: Refuse): void {
   const { SMTP_URL, SMTP_PASSWORD_FILE, MAIL_FROM, PUBLIC_URL } = value;
   if (SMTP_URL === undefined) {
@@ -52,7 +51,6 @@ export function checkMailSettings(value: MailValues, refuse: Refuse): void {
     refuse('SMTP_PASSWORD_FILE', 'needs SMTP_URL with a user and without a password, like smtps://user@host');
 }
 
-/** The SMTP server and sender of e-mails. */
 export interface MailConfig {
   readonly host: string;
   readonly port: number;

@@ -92,6 +92,5 @@ export const isSafeWay = (address: string | undefined): boolean =>
 export const isPrivateWay = (address: string): boolean =>
   address === 'off' || /^(https|wss):/.test(address) || isOnThisMachine(address);
 
-/** Reports whether every node of a chain is on this machine. */
 export const isLocalChain = (rpcUrls: readonly string[] | undefined): boolean =>
   rpcUrls !== undefined && rpcUrls.length > 0 && rpcUrls.every(isOnThisMachine);

@@ -31,7 +31,6 @@ interface OidcSettings {
   readonly OIDC_NAME?: string | undefined;
 }
 
-/** Refuses an incomplete set of these settings. */
 export function checkOidcSettings(
   value: OidcSettings,
   refuse: (name: keyof OidcSettings, allowed: string) => void,

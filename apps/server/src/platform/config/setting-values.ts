@@ -50,7 +50,6 @@ export const httpOrOff = z
     'allowed is off, or a URL that begins with http:// or https://',
   );
 
-/** An amount of SOL as a decimal string. */
 export const solAmount = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,9})?$/, 'allowed is an amount of SOL, like 500 or 0.5');

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** The database's description of a refused statement. */
 interface DatabaseRefusal {
   readonly constraint: string | null;
   readonly detail: string | null;

@@ -37,7 +37,6 @@ async function committed<R>(work: (afterCommit: Db['afterCommit']) => Promise<R>
   return result;
 }
 
-/** Creates a `Db` that shares an open transaction. */
 function within(kysely: Kysely<Tables>, afterCommit: Db['afterCommit']): Db {
   const tx: Db = {
     tables: () => kysely,

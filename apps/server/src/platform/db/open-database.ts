@@ -10,7 +10,6 @@ import { type SchemaState, schemaState } from './schema/state.ts';
 
 export interface Database {
   readonly db: Db;
-  /** Returns the usage of the connection pool. */
   poolUse(): PoolUse;
   close(): Promise<void>;
 }
@@ -65,7 +64,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Connects to a running database and migrates it. */
 export async function connect(
   pool: PoolOptions,
   options: Pick<DatabaseOptions, 'schemaFolder' | 'log' | 'inspect' | 'onAway'>,

@@ -15,7 +15,6 @@ const PLANS_KEPT_MS = 60_000;
 /** feature_not_supported (a plan's result would have other columns), invalid_sql_statement_name. */
 const OUTDATED: ReadonlySet<string> = new Set(['0A000', '26000']);
 
-/** The prepared statements and their names. */
 class Statements {
   readonly #uses = new LRUCache<string, number>({ max: COUNTED });
   readonly #names = new Map<string, string>();

@@ -1,7 +1,6 @@
 import type { EventName, Events } from '@dugout/contract/events';
 import type { Db } from '#/platform/db/db.ts';
 
-/** An outbox row to be written. */
 export interface PreparedEvent {
   readonly id: string;
   readonly name: EventName;

@@ -1,7 +1,6 @@
 import type { EventName, Events } from '@dugout/contract/events';
 import type { EventBus } from './events.ts';
 
-/** A named handler of events. */
 export interface Listener {
   attach(events: EventBus): void;
 }

@@ -55,7 +55,6 @@ export class Outbox implements EventBus {
   readonly #underWay = new Map<string, Promise<void>>();
   /** Events delivered to all listeners but not yet marked as done. */
   #done: string[] = [];
-  /** Whether there may be unclaimed events. */
   #mayHaveMore = true;
   #gathering = false;
 
@@ -128,7 +127,6 @@ export class Outbox implements EventBus {
     this.#task.request();
   }
 
-  /** Reads the undelivered events. */
   backlog(): Promise<Backlog> {
     return readBacklog(this.#db);
   }

@@ -42,7 +42,6 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
 };
 
-/** Returns the failure for an error of Node's HTTP parser. */
 export function parserFailure(error: Error): FailedAnswer {
   const code = 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined;
   return failureOf(

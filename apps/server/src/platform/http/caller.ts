@@ -1,7 +1,6 @@
 import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import type { Log } from '#/platform/log/log.ts';
 
-/** The API key of a request. */
 interface CallerKey {
   readonly id: string;
   readonly access: ApiKeyAccess;
@@ -19,11 +18,9 @@ export interface Caller {
 
 export interface RequestContext {
   readonly requestId: string;
-  /** The caller's network address. */
   readonly address: string;
   readonly log: Log;
   /** Request headers in Fetch form, for parts that read cookies themselves. */
   readonly headers: Headers;
-  /** Adds a Set-Cookie header to the response. */
   setCookie(value: string): void;
 }

@@ -62,7 +62,6 @@ function acceptedBy(request: FastifyRequest): string {
   return typeof accepted === 'string' ? accepted : '';
 }
 
-/** Returns the preferred supported encoding of an Accept-Encoding header. */
 export function encodingOf(accepted: string): Encoding | null {
   const names = accepted.split(',').flatMap((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());

@@ -8,7 +8,6 @@ import {
 import { ApiError } from './api-error.ts';
 import { dependencyFailure } from './dependency-failure.ts';
 
-/** The response to a failed call. */
 export interface FailedAnswer {
   readonly status: number;
   readonly code: ErrorCode;

@@ -4,7 +4,6 @@ export interface PageQuery {
   readonly limit: number;
 }
 
-/** Returns the row range of a page. */
 export const rangeOf = ({ page, limit }: PageQuery) => ({ offset: (page - 1) * limit, limit });
 
 /** Returns the pagination block of an answer; `count` is the length of the whole list. */

@@ -57,7 +57,6 @@ export class RateLimiter {
     return Math.max(0, -this.#filled(key).tokens / this.#perMs);
   }
 
-  /** Returns the remaining tokens of the key's bucket. */
   left(key: string): number {
     return this.#buckets.get(key)?.tokens ?? this.#capacity;
   }

@@ -185,7 +185,6 @@ function sendShared(
     );
 }
 
-/** Sends a file as a download. */
 const sendFile = (reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply =>
   reply
     .header('content-type', type)

@@ -7,7 +7,6 @@ type WithCaller<C extends Call> = Api[C]['access'] extends 'trader'
   ? { readonly caller: Caller }
   : { readonly caller: Caller | null };
 
-/** A file as a response. */
 export interface FileAnswer {
   readonly name: string;
   /** Its media type. */

@@ -10,7 +10,6 @@ export interface WireAnswer {
   readonly body: string;
 }
 
-/** Starts the server on a free port and returns the port. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;

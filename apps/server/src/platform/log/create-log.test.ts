@@ -16,7 +16,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Returns the `count` lines that `say` writes. */
 async function written(
   level: LogOptions['level'],
   count: number,

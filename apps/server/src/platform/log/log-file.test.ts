@@ -39,7 +39,6 @@ const say = (file: LogFile, text: string): void => {
 };
 const pieces = () => readdirSync(dataDir).sort();
 const current = () => readFileSync(join(dataDir, 'dugout.log'), 'utf8');
-/** Writes a closed log file that is this many days old. */
 function piece(name: string, days: number): void {
   writeFileSync(join(dataDir, name), 'old\n');
   const at = (clock - days * DAY_MS) / 1_000;

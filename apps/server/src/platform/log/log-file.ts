@@ -24,7 +24,6 @@ const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
 interface LogFileOptions {
   readonly dataDir: string;
-  /** Days to keep rotated files. */
   readonly keptDays: number;
   /** Unix ms. */
   readonly now?: () => number;

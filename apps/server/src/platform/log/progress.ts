@@ -13,7 +13,6 @@ interface ProgressOptions {
   readonly everyMs?: number;
   /** A monotonic clock in ms. */
   readonly now?: () => number;
-  /** Called with each logged line. */
   readonly onLine?: (line: string) => void;
 }
 

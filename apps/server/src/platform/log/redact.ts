@@ -48,5 +48,4 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** Redacts the fields of one log line. */
 export const redactLine = (fields: object): Record<string, unknown> => redactFields(fields, 0);

@@ -6,7 +6,6 @@ export interface RequestFrom {
   readonly client?: string;
   /** The mark of the signed-in trader. */
   readonly trader?: string;
-  /** The code of the catalog. */
   readonly failure?: ErrorCode;
 }
 

@@ -1,4 +1,3 @@
-/** A histogram of one set of labels. */
 interface Series {
   readonly method: string;
   readonly status: number;

@@ -18,7 +18,6 @@ export interface Metrics {
   counterBy(name: string, help: string, label: string): (value: string) => void;
   /** Adds a gauge that is read at each scrape; null keeps its last value. */
   gauge(name: string, help: string, read: () => number | null): void;
-  /** Adds a gauge by the values of one label. */
   gaugeBy(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void;
   readonly contentType: string;
   text(): Promise<string>;

@@ -21,7 +21,6 @@ interface PictureStoreOptions {
 
 /** Stored pictures by name: 32 hexadecimal digits, always the same for the same source. */
 export interface PictureStore {
-  /** The decoder of pictures to store. */
   readonly decoder: PictureDecoder;
   /** Stores a picture under its name. Returns false while all space is in use. */
   keep(name: string, drawn: DrawnPicture): Promise<boolean>;

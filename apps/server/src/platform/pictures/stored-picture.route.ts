@@ -17,7 +17,6 @@ const PRIVATE = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Access rights to uploaded pictures. */
 export interface PictureRights {
   /** Returns whether a profile or a clan shows the picture, so that everyone may see it. */
   isPublic(name: string): Promise<boolean>;
@@ -78,14 +77,11 @@ export const uploadRoute = (
 /** Returns the address of an uploaded picture's largest square. */
 export const uploadAddress = (name: string): string => `/images/upload/${name}-256.webp`;
 
-/** Returns every address of an uploaded picture. */
 export const uploadAddresses = (name: string): string[] =>
   UPLOAD_SIZES.map((size) => `/images/upload/${name}-${size}.webp`);
 
-/** Returns the address of a whole uploaded picture. */
 export const wholeAddress = (name: string): string => `/images/upload/${name}-${WHOLE_SIDE}.webp`;
 
-/** Reports whether `address` belongs to an uploaded picture. */
 export function isUpload(store: Pick<PictureStore, 'has'>, address: string): boolean {
   const name = uploadName(address);
   return name !== null && store.has(name);

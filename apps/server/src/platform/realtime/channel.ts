@@ -16,7 +16,6 @@ export interface ChannelProvider {
   readonly isPrompt?: boolean;
   /** Returns the topic that a subscription joins, or null when there is none. */
   topic(parameter: string, caller: Caller | null): string | null;
-  /** Returns the topic's current state. */
   snapshot(topic: string): unknown;
   /**
    * Reports whether the caller may join, for channels with changing members. A member who leaves is removed with

@@ -4,7 +4,6 @@ import { isPlainText } from '#/platform/http/plain-text.ts';
 const MAX_NAME = 128;
 const MAX_TOKEN = 512;
 
-/** A channel that a page requests. */
 export type RequestedChannel = Extract<ClientFrame, { type: 'subscribe' }>['channels'][number];
 
 /**

@@ -26,7 +26,6 @@ export class RealtimeHub implements RealtimePublisher {
   readonly #bus: Bus;
   readonly #providers = new Map<string, ChannelProvider>();
   readonly #topics = new Map<string, Topic>();
-  /** Topics with unsent deltas. */
   readonly #pending = new Set<Topic>();
   readonly #reads = new ConcurrencyLimit(READ_AT_A_TIME);
   readonly #states: StateReader;
@@ -129,7 +128,6 @@ export class RealtimeHub implements RealtimePublisher {
     if (topic !== undefined) this.#addLatest(topic, produce);
   }
 
-  /** Reports whether the topic's channel admits the caller. */
   async admits(topic: Topic, caller: Caller | null, token: string | null): Promise<boolean> {
     return this.#reads.run(() => topic.provider.admits?.(topic.name, caller, token) ?? true);
   }

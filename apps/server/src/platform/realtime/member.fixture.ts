@@ -1,7 +1,6 @@
 import type { Caller } from '#/platform/http/caller.ts';
 import type { Member, Topic } from './topic.ts';
 
-/** Returns the data of an encoded frame. */
 export const dataOf = (frame: Buffer): unknown[] =>
   JSON.parse(frame.subarray(frame.indexOf('{')).toString()).data;
 

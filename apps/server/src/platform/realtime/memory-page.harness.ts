@@ -53,7 +53,6 @@ export class MemoryPage {
     return this.#stream.writableLength;
   }
 
-  /** Stops or resumes reading. */
   reads(reads: boolean): void {
     this.#reads = reads;
     while (this.#reads && this.#held !== null) {

@@ -3,7 +3,6 @@ import { Tally } from './tally.ts';
 /** Called when an account opens its first live socket, and when it closes its last. */
 type AccountListener = (userId: string, isOpen: boolean) => void;
 
-/** Counts the open live sockets of each account. */
 export class OpenAccounts {
   readonly #sockets = new Tally();
   readonly #listeners: AccountListener[] = [];
@@ -12,7 +11,6 @@ export class OpenAccounts {
     return this.sockets(userId) > 0;
   }
 
-  /** Returns the number of open sockets of an account. */
   sockets(userId: string): number {
     return this.#sockets.of(userId);
   }

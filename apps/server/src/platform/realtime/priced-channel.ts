@@ -4,7 +4,6 @@ import { traderChannel } from './trader-channel.ts';
 
 /** A trader's state as read from the database. */
 export interface PricedState<T> {
-  /** Whether new prices change it. */
   readonly moves: boolean;
   readonly atPricesOfNow: () => T;
 }

@@ -96,7 +96,6 @@ export class RealtimeServer {
     this.#timer = setInterval(() => this.#attend(), ATTEND_MS);
   }
 
-  /** Handles upgrades of an HTTP server on the live path. */
   attach(http: Server): void {
     http.on('upgrade', (request, stream, head) => {
       this.#options.connections?.begin(stream);
@@ -109,13 +108,11 @@ export class RealtimeServer {
     });
   }
 
-  /** Closes every socket of an ended session. */
   closeSession(sessionId: string): void {
     for (const { socket } of this.#connections)
       if (socket.caller?.sessionId === sessionId) socket.close('signed_out', LIVE_CLOSE.signedOut);
   }
 
-  /** Closes all sockets. */
   close(): void {
     clearInterval(this.#timer);
     for (const { socket } of this.#connections) socket.close('shutdown', GOING_AWAY);

@@ -115,7 +115,6 @@ class World {
     opened.send({ type: 'subscribe', channels: model.requestedChannels() });
   }
 
-  /** Resumes all readers, reconnects all pages, and delivers everything. */
   async calm(): Promise<void> {
     for (const open of this.#pages) open?.reads(true);
     await this.wait(ATTENDED_MS);
@@ -123,7 +122,6 @@ class World {
     await this.wait(2 * ATTENDED_MS);
   }
 
-  /** The server's state by channel. */
   get state(): Record<string, number[]> {
     return this.#log;
   }

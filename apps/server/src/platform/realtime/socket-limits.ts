@@ -37,7 +37,6 @@ const COST = { public: 1, trader: 10 } as const satisfies Record<Access, number>
 /** Max bytes of responses buffered for a reader that is behind. */
 const UNREAD_ANSWERS = 64 * 1024;
 
-/** The request limits of one socket. */
 export class SocketLimits {
   readonly #frames: Allowance;
   readonly #bytes: Allowance;

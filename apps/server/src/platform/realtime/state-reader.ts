@@ -4,7 +4,6 @@ import type { Topic } from './topic.ts';
 interface StateReaderOptions {
   readonly log: Log;
   readonly read: (topic: Topic) => unknown;
-  /** Called with each state that was read. */
   readonly publish: (topic: Topic, state: unknown) => void;
 }
 

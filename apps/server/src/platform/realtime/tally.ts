@@ -1,4 +1,3 @@
-/** Counts by key. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 

@@ -11,7 +11,6 @@ const KEPT_DELTAS = 256;
  */
 const NUMBERS_PER_MS = 1024;
 
-/** A subscriber of a topic. */
 export interface Member {
   /** Null for a guest. */
   readonly caller: Caller | null;
@@ -48,7 +47,6 @@ export class Topic {
   /** Time of the last flush, in ms of the monotonic clock. */
   #sentAt = Number.NEGATIVE_INFINITY;
   #latest: (() => unknown) | null = null;
-  /** A snapshot being read. */
   #making: MadeSnapshot | null = null;
   #snapshot: { readonly frame: Buffer; readonly seq: number; readonly at: number } | null = null;
 

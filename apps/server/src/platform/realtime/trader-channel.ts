@@ -6,7 +6,6 @@ type State<Name extends keyof Channels> = Channels[Name]['snapshot'];
 /** A private channel: one topic per trader, which nobody else can join. */
 export interface TraderChannel<Name extends keyof Channels> {
   readonly provider: ChannelProvider;
-  /** Sends a delta to every page of a trader. */
   publish(userId: string, delta: Channels[Name]['delta']): void;
   /** Signals that the trader's state changed: it is read again if watched, and sent as a delta. */
   changed(userId: string): void;

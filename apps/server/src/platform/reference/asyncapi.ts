@@ -20,13 +20,11 @@ const message = (name: string, payload: Json): Json => ({ name, contentType: 'ap
 /** Returns a channel's name without its parameter: `token:{mint}` → `token`. */
 const wordOf = (channel: string): string => channel.split(':', 1)[0] ?? channel;
 
-/** Returns the schema of a channel's name in a frame. */
 const nameOf = (channel: string): Json =>
   channel.includes(':') ? { ...text, pattern: `^${wordOf(channel)}:.+$` } : { const: channel };
 
 const dataOf = (schema: z.ZodType): Json => schemaOf(schema, 'output');
 
-/** Returns the messages that the server sends on one channel. */
 function messagesOf(channel: keyof Channels): Readonly<Record<string, Json>> {
   const { snapshot, delta } = CHANNEL_SCHEMAS[channel];
   const word = wordOf(channel);

@@ -31,7 +31,6 @@ interface Field {
   readonly schema: Json;
 }
 
-/** Returns the fields of an input object. */
 export function fieldsOf(schema: z.ZodType): Field[] {
   const { properties, required } = schemaOf(schema, 'input');
   if (typeof properties !== 'object' || properties === null) return [];

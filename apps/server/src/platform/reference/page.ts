@@ -11,7 +11,6 @@ type Call = (typeof calls)[number];
 
 const LOGO = 'M1 1h8a8 8 0 0 1 0 16H1zm3 7v3h2.6V8zm3.9 0v3h2.6V8zm3.9 0v3h2.2V8z';
 
-/** Builds the reference page: every call of the contract, every failure, no script. */
 export function referencePage(version: string): string {
   const tags = [...new Set(calls.map(({ path }) => tagOf(path)))];
   const { text } = html`<!doctype html>

@@ -17,7 +17,6 @@ export const markRepository = (db: Db) => ({
     return found !== undefined;
   },
 
-  /** Deletes the marks of a part's other snapshots. */
   async keepOnly(part: string, id: string): Promise<void> {
     await db.tables().deleteFrom('snapshot_mark').where('part', '=', part).where('id', '<>', id).execute();
   },

@@ -13,11 +13,9 @@ const MAX_DESCRIPTION_BYTES = 4 << 20;
 const HASH_BYTES = 32;
 const PIECE_BYTES = 4 << 20;
 
-/** Identifies the snapshot in a file. */
 interface SnapshotName {
   /** The program that can read it. */
   readonly program: string;
-  /** Its mark in the matching database. */
   readonly mark: string;
 }
 

@@ -32,7 +32,6 @@ function opened({ program = 'this one', maxBytes = 1 << 24, db = database.db } =
   return new SnapshotFolder({ folder, program, maxBytes, db, log: silentLog });
 }
 
-/** Writes a snapshot of `state` next to the database. */
 async function saved(state: unknown): Promise<SnapshotFolder> {
   const snapshots = opened();
   snapshots.add({ name: 'state', take: () => state });

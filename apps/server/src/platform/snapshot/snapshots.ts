@@ -16,7 +16,6 @@ const TRY_AGAIN_MS = 50;
 
 /** A part of the process's state that a start can load from a file instead of replaying it. */
 interface SnapshotPart {
-  /** The name of the file and of its mark. */
   readonly name: string;
   /**
    * Returns the current state, for `encode`; null while it cannot be taken. All of it must have been in the
@@ -25,7 +24,6 @@ interface SnapshotPart {
   take(): unknown;
 }
 
-/** Saves and loads the states of parts. */
 export interface Snapshots {
   /** Registers a part to be saved. */
   add(part: SnapshotPart): void;

@@ -34,11 +34,9 @@ export class FakeChain {
   height = 1_000;
   /** Unix ms of the newest finalized block. */
   time = Date.now();
-  /** Methods that fail. */
   readonly failing = new Set<string>();
   readonly queried: string[] = [];
 
-  /** Sets a token on its curve. */
   setCurve(mint: string, { tokens, lamports, liquidity }: PoolState, complete = false): void {
     const numbers = u64(tokens, lamports, tokens, liquidity, 10n ** 15n);
     const head = Buffer.from('17b7f83760d8ac60', 'hex');

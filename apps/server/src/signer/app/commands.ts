@@ -50,7 +50,6 @@ export interface Keys {
   readonly prices: PriceBoard;
   readonly limits: SignerLimits;
   readonly chain: SignerChain;
-  /** The signer's own folder. */
   readonly folder: string;
 }
 

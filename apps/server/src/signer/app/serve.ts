@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream';
 import { writeFrame } from '../pipe.ts';
 import { answer, type Keys } from './commands.ts';
 
-/** Answers the requests of one connection. */
 export type ServeFrame = (request: unknown, secret: Buffer, way: Writable) => void;
 
 /** Answers one request on the connection it came from. Zeroes the bytes. */

@@ -18,7 +18,6 @@ const WATCHED: ReadonlySet<SignerCommand> = new Set([
 interface Watch {
   readonly canaries: Canaries;
   readonly policy: Pick<Policy, 'alarm'>;
-  /** The signer's own folder. */
   readonly folder: string;
 }
 

@@ -8,7 +8,6 @@ export type CanaryAlarm = 'freeze' | 'log';
 interface CanariesOptions {
   /** Sign-in addresses of canaries. Nobody uses their keys. */
   readonly signIns: readonly string[];
-  /** Returns the wallets that were sealed for an owner. */
   readonly walletsOf: (owner: string) => readonly string[];
   readonly alarm: CanaryAlarm;
   readonly now: () => number;
@@ -96,7 +95,6 @@ export class Canaries {
     for (const wallet of this.#options.walletsOf(owner)) this.#wallets.add(wallet);
   }
 
-  /** Records a new wallet and the owner it was sealed for. */
   own(wallet: string, owner: string): void {
     if (this.#owners.has(owner)) this.#wallets.add(wallet);
   }

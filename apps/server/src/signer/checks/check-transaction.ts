@@ -36,7 +36,6 @@ export type SignerChain = 'local' | 'public';
 
 interface CheckedTransaction extends WireTransaction {
   readonly wallet: string;
-  /** The swap or withdrawal, as the intent describes it. */
   readonly does: Swap | Withdrawal;
   /** Venue of a swap. Null for a withdrawal and for a pool of the local chain. */
   readonly venue: VenueName | null;

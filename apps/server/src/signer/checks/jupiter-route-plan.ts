@@ -49,7 +49,6 @@ function skipArguments(reader: ByteReader, venue: number): void {
   if (present === 1) skipSlices(reader);
 }
 
-/** Skips a route plan. */
 export function skipRoutePlan(reader: ByteReader): void {
   const steps = reader.u32();
   demand(steps > 0 && steps <= MAX_STEPS, 'a route has no steps, or too many');

@@ -35,7 +35,6 @@ const MAX_WAITING = 5;
 const unproven = (why: string): SignerError => new SignerError('not_proven', why);
 
 interface CredentialsOptions {
-  /** The key of `intentChallenge`. */
   readonly challengeKey: Uint8Array;
   /** Reports whether a wallet was created or imported for an owner. */
   readonly hasWallet: (owner: string) => boolean;
@@ -58,7 +57,6 @@ export interface CredentialRequest {
   readonly signed: SignedIntent | null;
 }
 
-/** A verified signature of a credential. */
 interface Proven {
   readonly by: BoundCredential;
   readonly challenge: string;
@@ -153,7 +151,6 @@ export class Credentials {
     return { ...entry, challenge } satisfies CredentialEntry;
   }
 
-  /** Applies a journal entry. */
   take(entry: CredentialEntry): void {
     const { owner, at } = entry;
     const known = this.#byOwner.get(owner) ?? [];

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { EMPTY_HEAD, type Head } from './journal-head.ts';
 import { HMAC_LETTERS } from './line-hmac.ts';
 
-/** A position between two lines of a journal. */
 export interface JournalPlace extends Head {
   /** Byte offset in the file at which the previous line begins; `end` is where it ends. */
   readonly lastLine: number;

@@ -40,7 +40,6 @@ const NOTED_MS = 1_000;
 
 const syncBehind = promisify(fsync);
 
-/** Reports whether a signer ever kept a journal in this folder. */
 export const hasJournal = (folder: string): boolean =>
   existsSync(join(folder, 'journal.log')) || existsSync(join(folder, 'journal.head'));
 

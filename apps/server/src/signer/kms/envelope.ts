@@ -14,7 +14,6 @@ export type EncryptionContext = Readonly<Record<string, string>>;
  */
 export interface Envelope {
   readonly version: 1;
-  /** The ARN of the key that sealed it. */
   readonly keyArn: string;
   readonly context: EncryptionContext;
   /** Identifies the master key inside; see `masterKeyIdOf`. */

@@ -3,7 +3,6 @@ import { KEY_BYTES } from '../keys/sealed-box.ts';
 import type { EncryptionContext } from './envelope.ts';
 import { explainFailure, KmsError } from './kms-error.ts';
 
-/** A key as the KMS sealed it. */
 export interface Sealed {
   readonly blob: Buffer;
   readonly keyArn: string;

@@ -55,7 +55,6 @@ async function refusal(opening: Promise<OpenedMasterKey>): Promise<string> {
 const parsed = () => JSON.parse(readFileSync(envelope, 'utf8'));
 const change = (fields: object): void => writeFileSync(envelope, JSON.stringify({ ...parsed(), ...fields }));
 
-/** Writes a master key file and a wallet sealed with it. */
 function plainInstallation(file?: string): { key: Buffer; address: string } {
   const address = new KeyStore(folder, file).create('trader');
   return { key: readFileSync(file ?? join(folder, 'master.key')), address };

@@ -10,7 +10,6 @@ import type { Kms, Sealed } from './kms.ts';
 import { KmsError } from './kms-error.ts';
 
 export interface MasterKeyPlaces {
-  /** The signer's folder. */
   readonly folder: string;
   /** Path in MASTER_KEY_FILE. Null when it is unset. */
   readonly masterKeyFile: string | null;

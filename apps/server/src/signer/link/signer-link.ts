@@ -7,7 +7,6 @@ export interface SignerLink {
   close(): Promise<void>;
 }
 
-/** Reason why a link ended, described for the operator. */
 export interface LinkLoss {
   readonly reason: string;
   readonly fields: object;
@@ -22,6 +21,5 @@ export interface LinkEvents {
   readonly reply: (frame: unknown, bytes: Buffer) => void;
   /** Called once, as the last event. */
   readonly lost: (loss: LinkLoss) => void;
-  /** Called with notes for the operator. */
   readonly note: (text: string) => void;
 }

@@ -21,7 +21,6 @@ const PAGE_ENTRIES = 20;
 const PAGE_LETTERS = 40_000;
 
 interface SignatureLogOptions {
-  /** The signer's folder. */
   readonly folder: string;
   readonly logKey: LogKey;
   /** Bytes between the texts of two lines. */
@@ -56,7 +55,6 @@ export class SignatureLog {
     this.#path = join(options.folder, 'journal.log');
   }
 
-  /** Adds the journal's next line. */
   add({ text, at }: JournalLine, entry: object): void {
     if (this.#starts.length === 0) this.#starts.push(at);
     this.#starts.push(at + text.length + this.#options.gap);

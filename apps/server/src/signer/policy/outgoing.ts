@@ -18,7 +18,6 @@ const DAY_MS = 24 * 3_600_000;
 /** Time after which an export that was not taken must be announced again. */
 const EXPORT_OPEN_MS = DAY_MS;
 
-/** Journal entries about outgoing actions. */
 type OutgoingEntry = Extract<
   JournalEntry,
   { kind: 'announced' | 'cancelled' | 'exported' | 'signed' | 'adopted' }
@@ -93,7 +92,6 @@ export class Outgoing {
     return dueAt;
   }
 
-  /** Cancels the announced action with this id. */
   cancel(id: string): void {
     const known = this.#announcements.byId(id);
     if (known !== undefined)

@@ -6,7 +6,6 @@ import type { DailyLimits } from './daily-limits.ts';
 import { noteSigned } from './note-signed.ts';
 import { asCredential, type JournalEntry } from './policy-entries.ts';
 
-/** Journal entries about owners' credentials and daily limits. */
 type RightsEntry = Extract<
   JournalEntry,
   {
@@ -28,7 +27,6 @@ interface OwnerRightsOptions {
   readonly write: (entry: JournalEntry) => void;
 }
 
-/** Owners' credentials and daily limits. */
 export class OwnerRights {
   readonly #options: OwnerRightsOptions;
   #signInsAdopted = false;

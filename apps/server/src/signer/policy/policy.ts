@@ -63,7 +63,6 @@ export class Policy {
     if (entry !== null) this.#note(entry);
   }
 
-  /** Applies the outcomes of swaps. */
   settle(ends: Parameters<SwapPolicy['settledOf']>[0]): void {
     const entry = this.#options.swaps.settledOf(ends, this.#options.now());
     if (entry !== null) this.#note(entry);
@@ -80,7 +79,6 @@ export class Policy {
     if (entry !== null) this.#write(entry);
   }
 
-  /** Records a request about a canary. */
   alarm(command: string, canary: string): void {
     this.#write({ kind: 'alarm', at: this.#options.now(), command, canary });
   }

@@ -7,7 +7,6 @@ const SIDES = { tokens: 1_000_000n, lamports: 50n * SOL };
 const LOOK = { low: SIDES, high: SIDES, liquidity: 20n * SOL };
 
 describe('[R9] the tokens on the price board', () => {
-  /** Requests this many tokens for an owner and records a price of each. */
   function wantTokens(board: PriceBoard, owner: string, tokens: number, now = NOW): void {
     for (let n = 0; n < tokens; n++) {
       board.want(`${owner} ${n}`, owner, now);

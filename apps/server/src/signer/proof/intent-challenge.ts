@@ -4,10 +4,8 @@ import type { StatedWithdrawal } from '@dugout/domain/credentials/wallet-stateme
 const TIME_BYTES = 6;
 const NONCE_BYTES = 16;
 const HMAC_BYTES = 32;
-/** Lifetime of a challenge. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** An export that a challenge is for. */
 export interface ProvenExport {
   readonly kind: 'export';
   readonly owner: string;

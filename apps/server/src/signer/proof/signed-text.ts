@@ -21,7 +21,6 @@ function namesWithdrawal(statement: string, of: ProvenWithdrawal): boolean {
   return false;
 }
 
-/** Reports whether this statement names exactly this action. */
 function names(statement: string, of: ProvenIntent): boolean {
   switch (of.kind) {
     case 'export':

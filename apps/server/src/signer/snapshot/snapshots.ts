@@ -21,7 +21,6 @@ interface Snapshot {
 }
 
 interface SnapshotsOptions {
-  /** The signer's folder. */
   readonly folder: string;
   readonly key: Uint8Array;
   /** Authenticates the journal and its head. */

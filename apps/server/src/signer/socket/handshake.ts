@@ -35,7 +35,6 @@ const NONCE = /^[\w-]{43}$/;
 
 export const freshNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url');
 
-/** Reports whether a received value has the form of a nonce. */
 export const isNonce = (value: unknown): value is string => typeof value === 'string' && NONCE.test(value);
 
 /** The HMAC, in base64url, that proves that one end holds the key. */

@@ -7,7 +7,6 @@ import { admit } from './admit.ts';
 
 interface ListenOptions {
   readonly path: string;
-  /** Setting that names the path. */
   readonly setting: 'SIGNER_SOCKET' | 'SIGNER_PRICES_SOCKET';
   /** Whether other users of the group may connect. The folder keeps everyone else out. */
   readonly isShared: boolean;

@@ -12,7 +12,6 @@ const SITE = 'dugout.example';
 
 const rawKey = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' }).subarray(-32);
 
-/** A Solana wallet that signs any text. */
 export function solanaWallet() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const address = toBase58(rawKey(publicKey));
@@ -24,7 +23,6 @@ export function solanaWallet() {
   return { credential: { kind: 'wallet', address } satisfies Credential, address, signText };
 }
 
-/** The key of a password. */
 export function passwordKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const credential = {
@@ -54,7 +52,6 @@ const PAIRS = {
   rsa: () => generateKeyPairSync('rsa', { modulusLength: 2_048 }),
 } as const;
 
-/** A passkey of an authenticator. */
 export function passkey(algorithm: keyof typeof PAIRS = 'p256') {
   const { privateKey, publicKey } = PAIRS[algorithm]();
   const id = randomBytes(16).toString('base64url');

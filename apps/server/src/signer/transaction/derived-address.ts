@@ -37,7 +37,6 @@ function bytesOf(address: string): Uint8Array {
   return bytes;
 }
 
-/** A seed: a string, or an address. */
 type Seed = string | { readonly address: string };
 
 function derive(program: string, seeds: readonly Seed[]): string {

@@ -86,7 +86,6 @@ function checkHeader(
   if (new Set(keys).size !== keys.length) throw new RangeError('an account stands twice');
 }
 
-/** Counts the accounts that the lookup tables load. */
 function countLoaded(reader: ByteReader): number {
   const tables = many(reader, () => {
     reader.take(KEY_BYTES);

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { type Callers, NOBODY, type Row, signedIn } from './callers.ts';
 
-/** Tokens called by the owner, and uncalled ones. */
 export interface CalledTokens {
   readonly called: string;
   readonly uncalled: string;
@@ -11,7 +10,6 @@ export interface CalledTokens {
 const NO_TOKEN = toBase58(randomBytes(32));
 const NOT_SEEN = '404 caller_not_found';
 
-/** Makes the owner call a token. */
 export async function callToken({ people: { owner } }: Callers): Promise<CalledTokens> {
   const { body } = await owner.get('/screener?limit=2&sortBy=volumeUsd&window=24h');
   const [called, uncalled] = (body.data as { items: { tokenAddress: string }[] }).items;

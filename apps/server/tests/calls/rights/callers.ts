@@ -30,7 +30,6 @@ export interface Callers {
   readonly guest: TestClient;
   readonly people: Readonly<Record<Signed, Chatty>>;
   readonly clan: ChattyClan;
-  /** The friendship of the owner and the friend. */
   readonly friendship: string;
   /** The direct message of the owner and the friend, and the friend's message in it. */
   readonly direct: string;

@@ -71,7 +71,6 @@ export const profileRows: readonly Row[] = [
   },
 ];
 
-/** The rights of a session alone over the whole account. */
 export const accountRows: readonly Row[] = [
   own('GET /account/access', '/account/access'),
   own('GET /account/sessions', '/account/sessions'),

@@ -2,11 +2,8 @@ import { openGiveaway } from '#tests/giveaway/world.ts';
 import type { TestServer } from '#tests/kit/server.ts';
 import { type Callers, NOBODY, type Row, type Signed, signedIn } from './callers.ts';
 
-/** The owner's key and the current giveaway. */
 export interface RightsSubject {
-  /** The owner's API key. */
   readonly apiKeyId: string;
-  /** The current giveaway. */
   readonly giveawayId: string;
 }
 

@@ -32,7 +32,6 @@ interface CallsReport {
 }
 
 interface Caller extends Writer {
-  /** Ids of acknowledged calls. */
   readonly callIds: string[];
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 
-/** An acknowledged message. */
 interface Acknowledged {
   readonly id: string;
   readonly seq: number;
@@ -17,7 +16,6 @@ export interface Writer extends TestClient {
 
 const LONGEST_MS = 15_000;
 
-/** Signs a user up. */
 export async function signUp(address: string, name: string): Promise<Writer> {
   const client = testClient(address);
   const account = { email: `${name}@example.org`, password: 'correct horse battery', name };

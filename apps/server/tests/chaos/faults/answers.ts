@@ -36,7 +36,6 @@ export class AnswerBook {
     this.#all.push(answered);
   }
 
-  /** Returns the answers that ended within a time range. */
   within(from: number, to = Number.POSITIVE_INFINITY): Answered[] {
     return this.#all.filter(({ ended }) => ended >= from && ended < to);
   }

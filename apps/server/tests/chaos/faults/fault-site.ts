@@ -73,7 +73,6 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** The parts that faults are applied to. */
 export interface FaultSite {
   readonly world: ChaosWorld;
   readonly postgres: FaultyPostgres;

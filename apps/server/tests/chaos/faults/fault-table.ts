@@ -52,6 +52,5 @@ export function faultTable({ results, ledger }: FaultsReport): string {
   ].join('\n');
 }
 
-/** Returns the number of missed goals. */
 export const missedGoals = ({ results, ledger }: FaultsReport): number =>
   ledger.length + results.reduce((sum, { faults, lost }) => sum + faults.length + lost, 0);

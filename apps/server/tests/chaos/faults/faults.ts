@@ -21,7 +21,6 @@ export interface Fault {
 const HOUR_MS = 3_600_000;
 const NEEDS_ROOT = 'only root can mount a small disk';
 
-/** Returns all descendants of a process. */
 function descendantsOf(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 }

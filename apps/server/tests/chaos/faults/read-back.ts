@@ -8,7 +8,6 @@ interface Message {
   readonly seq: number;
 }
 
-/** Reads all message ids of a room as a member, page by page. */
 async function messagesOf(reader: Caller, room: string): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let before = ''; ; ) {

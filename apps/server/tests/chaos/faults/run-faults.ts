@@ -42,7 +42,6 @@ export interface FaultResult {
   readonly pageShown: number | null;
   /** From the end of the cause until calls of each kind succeeded again, and the page was live. */
   readonly back: Readonly<Record<Kind | 'live page' | 'readyz', number | null>>;
-  /** Bad answers by their text. */
   readonly answers: Readonly<Record<string, number>>;
   readonly acknowledged: number;
   readonly lost: number;

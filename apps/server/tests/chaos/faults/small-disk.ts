@@ -28,7 +28,6 @@ export class SmallDisk {
     return new SmallDisk(folder);
   }
 
-  /** Fills it completely. */
   fill(): void {
     const file = openSync(this.#ballast, 'w');
     try {

@@ -1,6 +1,5 @@
 import { type Dice, dice, pick } from '../dice.ts';
 
-/** One request of the load. */
 export interface LoadRequest {
   readonly kind: Kind;
   /** The client address that the proxy reports. */

@@ -39,7 +39,6 @@ export interface LoadReport {
   readonly sockets: { readonly upgraded: number; readonly open: number; readonly slowEnded: number };
   /** Resident memory of the server, in megabytes. */
   readonly memory: Readonly<Record<'before' | 'peak' | 'after', number>>;
-  /** Processor shares under load. */
   readonly processor: Readonly<Record<'server' | 'generator' | 'sockets', number>>;
   readonly faults: readonly string[];
 }

@@ -24,7 +24,6 @@ let slowEnded = 0;
 const PING = Buffer.from([0x89, 0]);
 const [TEXT_FRAME, PONG_FRAME] = [0x81, 0x8a];
 
-/** Encodes a client frame. */
 function frame(text: string, kind = TEXT_FRAME): Buffer {
   const mask = randomBytes(4);
   const payload = Buffer.from(text);

@@ -53,7 +53,6 @@ export async function openSite(victims: number): Promise<{ world: Site; close():
   return { world: { server, victims: settled, thief }, close: server.close };
 }
 
-/** A refusal by the site, with its error code. */
 export class SiteRefusal extends Error {
   readonly code: string;
 
@@ -68,14 +67,12 @@ function demandOk({ status, body }: Answer): void {
   if (status !== 200) throw new SiteRefusal(String(body.code ?? status).toLowerCase());
 }
 
-/** Requests a wallet's key. */
 export async function takeKey(by: Browser, walletAddress: string, proof: object): Promise<Loot> {
   const answer = await by.post('/api/v1/wallet/export', { walletAddress, recipientKey: newPage(), ...proof });
   demandOk(answer);
   return 'sealed' in answer.body.data ? { ...NOTHING, keys: 1 } : NOTHING;
 }
 
-/** Requests a payment out of a wallet. */
 export async function takeSol(
   by: Browser,
   walletAddress: string,

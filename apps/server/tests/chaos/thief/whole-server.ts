@@ -11,11 +11,9 @@ import { SiteRefusal } from './site.ts';
 
 type Trader = Awaited<ReturnType<TestServer['trader']>>;
 
-/** A server with all features, and its traders. */
 interface WholeServer {
   readonly server: TestServer;
   readonly victims: readonly Trader[];
-  /** Number of created logs. */
   logs: number;
 }
 

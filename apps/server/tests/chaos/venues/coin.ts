@@ -31,7 +31,6 @@ export type CoinKind = keyof typeof COIN_STAGES;
 export const COIN_KINDS = Object.keys(COIN_STAGES) as CoinKind[];
 export const VENUES: readonly string[] = [...PUMP, ...METEORA, ...CPMM].map(({ venue }) => venue);
 
-/** A coin launched on the chain. */
 export interface Coin {
   readonly kind: CoinKind;
   readonly mint: string;

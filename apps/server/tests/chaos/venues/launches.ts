@@ -43,7 +43,6 @@ export interface Launch {
   readonly pools: readonly [Address, Address | null];
 }
 
-/** Builds the launch of the coin with this kind and number. */
 export async function launchOf(kind: CoinKind, number: number, creator: Address): Promise<Launch> {
   const key = chainKey('venue trial', kind, `${number}`);
   const program =

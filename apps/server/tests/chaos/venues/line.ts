@@ -68,7 +68,6 @@ export async function tradeCoin(line: Line, kind: CoinKind, number: number, each
 const anyPrice = (kind: CoinKind, mode: SwapRequest['mode']) =>
   kind.startsWith('Meteora') ? { minOut: mode === 'ExactIn' ? '1' : ANYTHING } : {};
 
-/** Buys the rest of a curve. */
 async function completed(line: Line, coin: Coin): Promise<boolean> {
   const [{ venue }] = COIN_STAGES[coin.kind];
   const rest = { side: 'buy', mode: 'ExactIn', amount: WHOLE_CURVE, slippageBps: WIDE_BPS } as const;

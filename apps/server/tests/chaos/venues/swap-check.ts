@@ -15,7 +15,6 @@ interface Swapped {
 
 const BPS = 10_000n;
 
-/** Returns the faults of a landed swap. */
 export function faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, read }: Swapped): string[] {
   const { swapId, side, quotedIn, quotedOut, gotIn, gotOut, costs } = receipt;
   const faults: string[] = [];

@@ -99,7 +99,6 @@ export function venueActions(chain: LocalChain) {
       const errand = await coinOf(mint).launch.migrate?.();
       if (errand !== undefined) land(errand);
     },
-    /** Returns the decoded trades of a confirmed transaction. */
     read(signature: string): ReadTrade[] {
       const place = chain.bank.find(toSignature(signature));
       const transaction = place === null ? null : chain.bank.transactionAt(place);

@@ -13,7 +13,6 @@ function count(of: Record<string, number>, what: string): void {
   of[what] = (of[what] ?? 0) + 1;
 }
 
-/** The results of a venue trial. */
 export class VenueCounts {
   readonly venues: Record<string, AtVenue> = {};
   readonly faults: string[] = [];

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** A column of a table or view, from the catalog. */
 export interface Column {
   readonly table: string;
   readonly name: string;

@@ -6,10 +6,8 @@ import { areasOf } from './areas.ts';
 import { columnsOf } from './columns.ts';
 import { type Files, renderTables } from './render.ts';
 
-/** The folder of the generated files. */
 export const tablesFolder = join(schemaFolder, 'src/platform/db');
 
-/** Generates the types of the tables created by this version's migrations. */
 export async function tableTypes(): Promise<Files> {
   const database = await testDatabase();
   try {

@@ -17,6 +17,5 @@ function rowOf(token: TokenRow): FrameRow {
   };
 }
 
-/** Reads the tokens of `GET /screener`. */
 export const readTokens = (data: unknown): readonly FrameRow[] | null =>
   isScreener(data) ? data.items.map(rowOf) : null;

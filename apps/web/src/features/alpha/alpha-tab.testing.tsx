@@ -27,7 +27,6 @@ const BACKTEST = {
   baseRate: returnsOf({ median: -34 }),
 };
 
-/** Installs a fake server and a trader with presets. */
 export function serve(feeds: Feeds, answers: Answers = {}, presets: readonly AlphaPreset[] = []): string[] {
   return playServer({
     'GET /api/v1/me': () => dataOf(TRADER),

@@ -31,7 +31,6 @@ interface AlphaStore extends AppliedFilter {
   readonly setSearch: (search: string) => void;
   readonly setPanel: (isPanelOpen: boolean) => void;
   readonly replay: (moment: string | null) => void;
-  /** Loads a preset into the panel and applies it. */
   readonly apply: (preset: AlphaPreset) => void;
   /** Deselects the preset; the filter stays. */
   readonly unchoose: () => void;

@@ -11,7 +11,6 @@ export const channelQuery = (channelId: string) =>
 
 const SEARCH_AGAIN_MS = 10_000;
 
-/** Searches the trader's chats for messages, newest first. */
 export const messageSearchQuery = (text: string) =>
   queryOptions({
     queryKey: ['chats', 'search', text],

@@ -21,7 +21,6 @@ export function useOwnClan(): ClanPage | null | undefined {
 /** Returns the path of the trader's own clan page, or of the list of clans. */
 export const useClanPath = (): '/clans/me' | '/clans' => (useOwnClan() ? '/clans/me' : '/clans');
 
-/** Returns the public page of the trader's clan, for links. */
 export function useClanPage(): { readonly path: string; readonly label: string } {
   const clan = useOwnClan();
   return clan ? { path: `/clans/${clan.tag}`, label: clan.name } : { path: '/clans', label: 'Find a clan' };

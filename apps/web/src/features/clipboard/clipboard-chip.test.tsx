@@ -38,7 +38,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stubs a browser with clipboard permission and text. */
 function copied(text: string, state = 'granted') {
   vi.stubGlobal(
     'navigator',

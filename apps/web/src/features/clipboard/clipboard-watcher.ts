@@ -24,7 +24,6 @@ export interface ClipboardPort {
   /** Returns the token of a mint; null if unknown. Throws if the look-up failed. */
   load(mint: string): Promise<ClipboardToken | null>;
   isAddress(text: string): boolean;
-  /** Attempts left in this session. */
   readonly attempts: { read(): number; write(left: number): void };
   every(ms: number, run: () => void): () => void;
   onFocus(run: () => void): () => void;

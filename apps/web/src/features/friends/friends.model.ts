@@ -47,7 +47,6 @@ export function shownFriends(friends: readonly Friend[], { search, onlineOnly }:
   return sortedFriends(friends.filter((friend) => (!onlineOnly || friend.isOnline) && fits(friend)));
 }
 
-/** Returns the user's relation to a trader, from their own lists. */
 export function relationIn({ friends, requests, blocked }: FriendLists, userId: string): FriendRelation {
   const holds = (rows: readonly { readonly userId: string }[]): boolean =>
     rows.some((row) => row.userId === userId);

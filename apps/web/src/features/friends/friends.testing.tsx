@@ -12,7 +12,6 @@ export const done = (relation: string, message: string) => ({
   body: { data: { userId: 'x', relation }, message },
 });
 
-/** Signs in a trader whose lists are `lists()`. */
 export const serveFriends = (
   lists: () => FriendLists = () => friendListsOf(),
   answers: Answers = {},
@@ -45,13 +44,11 @@ export function closeAll(): void {
   });
 }
 
-/** Opens the window with the Friends button of the bottom bar. */
 export async function openWindow() {
   await userEvent.click(await screen.findByRole('button', { name: /^Friends/ }));
   return within(await screen.findByRole('region', { name: 'Friends' }));
 }
 
-/** Opens the sidebar with its button in the top bar. */
 export async function openSidebar() {
   await userEvent.click(await screen.findByRole('button', { name: 'Social sidebar' }));
   return within(await screen.findByRole('complementary', { name: 'Social' }));

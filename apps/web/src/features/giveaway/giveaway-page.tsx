@@ -63,7 +63,6 @@ const Draws = ({ draws, chosen, onChoose }: DrawsProps) => {
   );
 };
 
-/** The open giveaway, all past draws, and the verification of one. */
 export function GiveawayPage() {
   const { data, isError, refetch } = useQuery(giveawaysQuery);
   const [chosenId, choose] = useState<string | null>(null);

@@ -14,7 +14,6 @@ export const launchesQuery = queryOptions({
   meta: RENEWED_LIVE,
 });
 
-/** The newest calls by any trader. */
 export const newestCallsQuery = queryOptions({
   queryKey: ['home', 'calls'],
   queryFn: async ({ signal }) => (await call('GET /alpha/tokens', { query: {} }, { signal })).data.feed,

@@ -13,7 +13,6 @@ const accountChannel = channel('accountStatus', latest);
 
 declare module '#/shared/feature/overlay.ts' {
   interface Intents {
-    /** The dialog to log in or create an account. */
     readonly signIn: 'logIn' | 'signUp' | undefined;
   }
 }

@@ -8,7 +8,6 @@ import { referralSent } from './referral.ts';
 
 /** Client of the sign-in API under /api/auth, which has its own error format: `{ code, message }`. */
 
-/** A failed sign-in call, with a message for the form. */
 export class SignInFailure extends Error {
   readonly code: string | null;
 
@@ -84,7 +83,6 @@ export const wasWrongPassword = (error: unknown): boolean =>
 
 export interface PasswordChange {
   readonly own: OwnPassword;
-  /** The trader's name. */
   readonly name: string;
   readonly current: string;
   readonly next: string;

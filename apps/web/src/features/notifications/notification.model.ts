@@ -37,7 +37,6 @@ const LINES: Readonly<Record<NotificationType, (of: ShownNotification) => string
   giveaway: ({ content }) => content ?? '',
 };
 
-/** Returns the line below a notification's title, from the fields of its type. */
 export const lineOf = (notification: ShownNotification): string => LINES[notification.type](notification);
 
 /** Reports whether it stays unread on the server, and in the list, after this device reads or deletes it. */

@@ -11,7 +11,6 @@ const RECEIPTS_SHOWN = 50;
 /** Max page size of the server. */
 const EXPORT_PAGE = 200;
 
-/** Filter of the portfolio's lists. */
 export interface ListFilter {
   readonly token?: string | undefined;
   readonly wallet?: string | undefined;
@@ -69,7 +68,6 @@ export const closedQuery = ({ token, wallet }: ListFilter, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Fetches a position's lots and disposals. */
 export const positionRowsQuery = (id: string) =>
   queryOptions({
     queryKey: ['portfolio', 'rows', id],

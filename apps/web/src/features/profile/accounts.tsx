@@ -33,7 +33,6 @@ interface AccountsProps {
   readonly of: Pick<OwnProfile, 'twitter' | 'telegram' | 'discord' | 'verified'>;
 }
 
-/** A trader's linked accounts, and whether each is verified. */
 export const Accounts = ({ of }: AccountsProps) =>
   ACCOUNTS.map(({ field, label, icon: Icon, base }) => {
     const account = of[field];

@@ -2,7 +2,6 @@ interface ProgressBarProps {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** Classes for height and color. */
   readonly className: string;
 }
 

@@ -61,7 +61,6 @@ export function mergeActivities(
   return [...byId.values()].sort(newestFirst).slice(0, KEPT_ACTIVITIES);
 }
 
-/** Merges a fetched page with newer activities that the list already has. */
 export function withNewer(
   fetched: readonly TrackerActivity[],
   known: readonly TrackerActivity[],

@@ -18,7 +18,6 @@ export class Paced<T> {
     if (this.#timer === undefined) this.flush();
   }
 
-  /** Emits waiting items. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

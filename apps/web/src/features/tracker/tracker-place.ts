@@ -37,7 +37,6 @@ interface TrackerPlace {
   readonly toggle: () => void;
   readonly putInDock: () => void;
   readonly close: () => void;
-  /** Sets both tabs, wherever the tracker is. */
   readonly restore: (tabs: { readonly windowTab: TrackerTab; readonly dockTab: TrackerTab }) => void;
   readonly choose: (tab: TrackerTab) => void;
 }

@@ -65,7 +65,6 @@ function summed(parts: readonly Part[]): TradeSummary {
   return { bought, sold, holding, ...pnlOf(pnl) };
 }
 
-/** The trader's positions in a token. */
 export interface TokenPositions {
   readonly open: readonly Position[];
   /** Undefined while loading: PnL is unknown until then. */
@@ -84,7 +83,6 @@ export function tokenSummary({ open, closed }: TokenPositions, walletAddress?: s
   return closed === undefined ? { ...summary, ...UNKNOWN_PNL } : summary;
 }
 
-/** Returns the summary of each own wallet that traded the token, by address. */
 export const walletSummaries = (positions: TokenPositions): ReadonlyMap<string, TradeSummary> =>
   new Map(
     [...positions.open, ...(positions.closed ?? [])].map(({ walletAddress }) => [

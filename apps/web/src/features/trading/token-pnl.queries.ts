@@ -25,12 +25,10 @@ function useTokenPositions(mint: string): TokenPositions {
   return useMemo(() => ({ open, closed }), [open, closed]);
 }
 
-/** The trader's totals in a token, in all wallets or in one. */
 export function useTokenSummary(mint: string, walletAddress?: string): TradeSummary {
   return tokenSummary(useTokenPositions(mint), walletAddress);
 }
 
-/** The trader's totals in a token by wallet. */
 export function useWalletSummaries(mint: string): ReadonlyMap<string, TradeSummary> {
   const positions = useTokenPositions(mint);
   return useMemo(() => walletSummaries(positions), [positions]);

@@ -9,7 +9,6 @@ import type { TradeForm } from './trade-form.model.ts';
 export interface WalletFunds {
   /** The wallet that is quoted for. */
   readonly first: string;
-  /** The wallets that trade. */
   readonly traded: readonly UserWallet[];
   /** Balance of the poorest of them. */
   readonly lamports: bigint;

@@ -12,7 +12,6 @@ export const walletsQuery = queryOptions({
   meta: RENEWED_LIVE,
 });
 
-/** The wallets' tokens other than SOL. */
 export const walletTokensQuery = queryOptions({
   queryKey: ['wallets', 'tokens'],
   queryFn: async ({ signal }) => (await call('GET /wallet/tokens', undefined, { signal })).data,
@@ -47,6 +46,5 @@ export function useWallets(): readonly UserWallet[] | undefined {
   return useLiveOr(useChannel('account')?.wallets, useQuery(walletsQuery));
 }
 
-/** Total SOL over all wallets, for display. */
 export const totalBalance = (wallets: readonly UserWallet[]): number =>
   wallets.reduce((sum, wallet) => sum + wallet.balance_sol, 0);

@@ -6,7 +6,6 @@ export const FAX = watchedOf('MintFax', { name: null, symbol: 'FAX', image: null
 
 export const sent: { call: string; body: unknown }[] = [];
 
-/** Installs a fake server with a watchlist that can be changed. */
 export function serve(first: readonly unknown[], answers: Answers = {}): string[] {
   let tokens = [...first];
   sent.length = 0;

@@ -1,6 +1,5 @@
 import { ApiFailure } from './api-failure.ts';
 
-/** Returns the text shown to a trader for a failed call. */
 export const failureText = (error: unknown): string =>
   error instanceof ApiFailure ? error.message : 'Could not connect to Dugout. Try again in a moment.';
 

@@ -8,7 +8,6 @@ export const PHONE_TAB =
 interface PhoneTabProps {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Whether the tab's pane is open. */
   readonly pressed?: boolean;
   readonly onPress: () => void;
 }

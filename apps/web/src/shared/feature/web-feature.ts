@@ -77,7 +77,6 @@ export interface WebFeature {
   readonly overlays?: readonly Overlay[];
   /** Keys for actions that have no button in the bars. */
   readonly shortcuts?: readonly ShortcutAction[];
-  /** Items of the bars other than links and pane buttons. */
   readonly bars?: readonly BarItem[];
   /**
    * Rendered on every page behind its content: dialogs that follow the address, strips, and work that runs while
@@ -88,7 +87,6 @@ export interface WebFeature {
   readonly social?: readonly SocialTab[];
   /** The chat of the current user's clan; fills its container. Only one feature declares it. */
   readonly clanChat?: FunctionComponent;
-  /** An action for a token, rendered on its page and cards. */
   readonly tokenAction?: FunctionComponent<TokenActionProps>;
   readonly clanTab?: ClanTab;
   readonly profileTabs?: readonly ProfileTab[];
@@ -118,7 +116,6 @@ interface ShortcutAction extends Shortcut {
   run(): void;
 }
 
-/** A link to a page in the bars. */
 export interface PageLink {
   /** A page without parameters. */
   readonly page: AnyRoute;

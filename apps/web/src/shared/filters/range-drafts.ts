@@ -8,7 +8,6 @@ export type ByFigure<T> = Readonly<Partial<Record<FilterFigure, T>>>;
 export const draftsOf = (ranges: readonly Range[]): ByFigure<RangeDraft> =>
   Object.fromEntries(ranges.map((range) => [range.figure, draftOf(range)]));
 
-/** Parses a whole form into ranges and errors. */
 export function readDrafts(
   figures: readonly FilterFigure[],
   drafts: ByFigure<RangeDraft>,

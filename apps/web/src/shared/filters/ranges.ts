@@ -10,7 +10,6 @@ export interface Range {
 
 export type Bounds = { [K in `${FilterFigure}${'Min' | 'Max'}`]?: number };
 
-/** Reports whether a range filters nothing. */
 export const isOpen = ({ min, max }: Range): boolean => min === null && max === null;
 
 const isCrossed = (min: number | null, max: number | null): boolean =>

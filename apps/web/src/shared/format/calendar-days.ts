@@ -22,7 +22,6 @@ export function dateOf(ms: number): string {
 /** Returns the month of a moment (unix ms), like `2026-07`. */
 export const monthOf = (ms: number): string => dateOf(ms).slice(0, 7);
 
-/** Adds months to a month. */
 export function monthAfter(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);

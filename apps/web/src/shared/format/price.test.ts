@@ -4,7 +4,6 @@ import { formatPrice, formatPriceNumber } from './price.ts';
 
 const DIGITS = '₀₁₂₃₄₅₆₇₈₉';
 
-/** Parses a formatted price back to a number. */
 function read(text: string): number {
   const counted = /^0\.0([₀-₉]+)(\d+)$/.exec(text);
   if (counted === null) return Number(text.replaceAll(',', ''));

@@ -1,4 +1,3 @@
-/** Texts of a row of a first frame, by part name. */
 export interface FrameRow {
   readonly texts: Readonly<Record<string, string>>;
   /** Direction of the change, for its color. */

@@ -1,4 +1,3 @@
-/** The file of a part of the page failed to load. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
 

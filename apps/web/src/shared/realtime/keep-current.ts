@@ -24,7 +24,6 @@ const LONG_HIDDEN_MS = 60_000;
 
 interface KeepCurrentOptions {
   readonly live: Pick<LiveClient, 'getStatus' | 'subscribeStatus'>;
-  /** The current user's queries. */
   readonly queries: () => QueryClient;
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 }

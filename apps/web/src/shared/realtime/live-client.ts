@@ -29,7 +29,6 @@ export interface LiveSocketEvents {
   closed(code: number): void;
 }
 
-/** The browser APIs that the client uses. */
 export interface LivePort {
   connect(events: LiveSocketEvents): LiveSocket;
   now(): number;

@@ -41,7 +41,6 @@ const ME = chatMemberOf('mira_k', { userId: 'u1' });
 /** Builds the id as the server does, from ids without hyphens. */
 const directId = (userId: string): string => [userId, 'u1'].toSorted().join('-');
 
-/** Builds a direct message channel between the test trader and another. */
 export const directOf = (userName: string, part: Partial<ChatChannel> = {}): ChatChannel => ({
   id: directId(userName),
   type: 'messaging',

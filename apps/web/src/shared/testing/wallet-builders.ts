@@ -47,7 +47,6 @@ export const positionOf = (given: Partial<Position> = {}): Position => ({
 
 type ClosedTotals = ClosedPositions['totals'][number];
 
-/** Builds the totals of closed positions in one wallet. */
 export const closedTotalsOf = (given: Partial<ClosedTotals> = {}): ClosedTotals => ({
   walletAddress: WALLET,
   boughtLamports: '1000000000',

@@ -2,7 +2,6 @@ import { TOAST_LIMIT, TOAST_REMOVE_MS } from '@dugout/contract/constants';
 import { ToastStore } from '@dugout/ui/lib/toast-store';
 import { reasonBeside } from '#/shared/api/api-failure.ts';
 
-/** The page's toasts: one at a time. */
 export const toasts = new ToastStore({ limit: TOAST_LIMIT, removeAfter: TOAST_REMOVE_MS });
 
 export const toastSuccess = (title: string, text?: string): number =>

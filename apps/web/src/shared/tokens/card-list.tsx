@@ -14,7 +14,6 @@ interface CardListProps {
   readonly children: readonly ReactNode[];
 }
 
-/** A virtual list of cards that scrolls with the page. */
 export const CardList = ({ height, above, onRange, children }: CardListProps) => (
   <WindowVirtualizer
     itemSize={height}

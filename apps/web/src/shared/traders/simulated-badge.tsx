@@ -1,4 +1,3 @@
-/** Marks simulated traders wherever their name appears. */
 export const SimulatedBadge = () => (
   <span className="simulated inline-flex h-4 shrink-0 items-center rounded-badge px-1 font-semibold text-micro">
     Simulated

@@ -16,7 +16,6 @@ interface Doing {
   readonly signs?: boolean;
 }
 
-/** A wallet app that registers per the Wallet Standard. */
 function install({ name = 'Phantom', open = [], silent = [], prompted = [], rejects, signs = true }: Doing) {
   const accounts = (addresses: readonly string[]) => addresses.map((address) => ({ address }));
   const app = {

@@ -21,7 +21,6 @@ interface WindowSpec {
   readonly rests?: 'left';
 }
 
-/** The page APIs that the manager uses. */
 interface WindowPort {
   /** Returns the area that windows may currently occupy. */
   readonly area: () => Rect;

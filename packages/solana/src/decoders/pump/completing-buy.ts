@@ -21,7 +21,6 @@ export interface PoolPart {
   readonly quoteAmount: bigint;
   /** The protocol's fee, including its buyback part, and the creator's. */
   readonly fee: bigint;
-  /** Opening reserves of the pool. */
   readonly reserves: { readonly base: bigint; readonly quote: bigint };
 }
 
@@ -65,7 +64,6 @@ export function poolPartOf(transaction: RawTransaction, swap: RawInstruction): P
   return sent === undefined ? null : readPoolPart(sent.data, 16);
 }
 
-/** Finds the pool's part in the program's logs. */
 export function loggedPoolPart(logged: readonly Uint8Array[]): PoolPart | null {
   const data = logged.find((each) => isPoolPart(each, 0));
   return data === undefined ? null : readPoolPart(data, 8);

@@ -65,7 +65,6 @@ const SWAP_BASE_IN_LOG = 3;
 const SWAP_BASE_OUT_LOG = 4;
 const PC_TO_COIN = 1n;
 
-/** The `ray_log` of a swap. */
 export interface SwapLog {
   readonly fromPc: boolean;
   /** Pricing reserves before the swap, without the amounts owed to the program's owners. */

@@ -14,7 +14,6 @@ export interface AmmPool {
   readonly others: Readonly<Record<string, string>>;
 }
 
-/** A program with swap pools. */
 export interface Amm {
   readonly program: string;
   /** Discriminator of its swap. The arguments are the amount in, the minimum out, and these bytes. */
@@ -44,7 +43,6 @@ interface AmmSwap {
   readonly userOut: string;
   readonly amountIn: bigint;
   readonly minOut: bigint;
-  /** The addresses of `derived`. */
   readonly derived: Readonly<Record<string, string>>;
 }
 

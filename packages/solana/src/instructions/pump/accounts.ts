@@ -43,7 +43,6 @@ export interface PumpPoolAccount {
   readonly special: boolean;
 }
 
-/** A program's fee recipients. */
 export interface FeeRecipients {
   readonly feeRecipient: string;
   /** One of eight, any of which is valid in a trade. */

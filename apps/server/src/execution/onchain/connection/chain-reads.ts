@@ -43,7 +43,6 @@ export function simulationResultOf(answer: unknown, transaction: string): Simula
   return { error: typeof err === 'string' ? err : JSON.stringify(err), failure };
 }
 
-/** Returns the result for a transaction that nodes reject as invalid. */
 export const noTransaction = (error: string): SimulationResult => ({
   error,
   failure: { program: null, code: -1 },

@@ -1,7 +1,6 @@
 import { isShape, shape, whole } from '@dugout/solana/transactions/shape';
 import { WebSocket } from 'ws';
 
-/** A subscription at a node. */
 export interface Subscription {
   readonly kind: 'signature' | 'account';
   readonly params: readonly unknown[];

@@ -14,7 +14,6 @@ const encoder = getAddressEncoder();
 const known = new Map<string, Address>();
 const MAX_KNOWN = 10_000;
 
-/** Derives a program address from seeds. */
 export async function derive({ program, seeds }: Derived): Promise<Address> {
   const key = JSON.stringify([program, seeds]);
   const before = known.get(key);
@@ -28,7 +27,6 @@ export async function derive({ program, seeds }: Derived): Promise<Address> {
   return found;
 }
 
-/** Returns an owner's associated token account for a mint. */
 export const tokenAccount = (owner: string, mint: string, program: string): Promise<Address> =>
   derive({
     program: ASSOCIATED_TOKEN_PROGRAM_ADDRESS,

@@ -11,7 +11,6 @@ import { assemble } from './assemble.ts';
 
 const UNITS = 80_000;
 
-/** A transfer out of a wallet. */
 interface TransferOrder {
   readonly walletAddress: string;
   /** SOL is the wrapped SOL mint. */

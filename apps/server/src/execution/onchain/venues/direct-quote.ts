@@ -103,7 +103,6 @@ interface DirectAssembly {
   readonly opens: () => Promise<readonly (readonly [account: string, lamports: bigint])[]>;
 }
 
-/** Builds the quote with its transaction. */
 export async function directQuote({
   order,
   trade,

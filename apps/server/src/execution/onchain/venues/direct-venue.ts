@@ -38,7 +38,6 @@ export const unreadable = (what: string) =>
 export const special = () =>
   new VenueRefusal('This coin has special rules and cannot be traded directly', 'pool_not_tradable');
 
-/** Returns a mint's account with its token program. */
 export function mintIn(
   account: Account | null | undefined,
 ): (Mint & { readonly tokenProgram: string }) | null {

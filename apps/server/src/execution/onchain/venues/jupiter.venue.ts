@@ -9,7 +9,6 @@ import { InputRefused, inputFor } from './jupiter-exact-out.ts';
 
 interface JupiterVenueOptions {
   readonly client: JupiterClient;
-  /** The wallet that receives the platform's fee. */
   readonly feeWallet: string;
   readonly chain: Pick<Chain, 'lifetime'>;
 }

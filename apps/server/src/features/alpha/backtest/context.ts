@@ -15,7 +15,6 @@ const context = z.object({
   metrics: z.partialRecord(z.enum(ALPHA_SORTS), z.number().nullable()),
 });
 
-/** The values of a call that filters use, at the time of the call. */
 export type CallContext = z.output<typeof context>;
 
 /** Returns null for an invalid context. */

@@ -16,7 +16,6 @@ interface FollowersOptions {
   readonly recorded: RecordedTrades;
 }
 
-/** Simulated followers of calls and their results. */
 export function createFollowers({ parts: { db, market, venue }, callIndex, recorded }: FollowersOptions) {
   const results = new FollowerResults();
   const baselines = new Baselines({

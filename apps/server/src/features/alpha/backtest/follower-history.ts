@@ -6,7 +6,6 @@ import type { PoolOf } from '@dugout/market/feed/market-hooks';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { FollowerRow } from './followers.repository.ts';
 
-/** An event of a token that changes its followers. */
 interface Step {
   readonly id: string;
   readonly slot: number;

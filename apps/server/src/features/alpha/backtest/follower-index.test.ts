@@ -23,7 +23,6 @@ let slot: number;
 let pools: Map<string, TradablePool>;
 let results: FollowerResults;
 let book: FollowerIndex;
-/** The token's trades on the tape. */
 let tape: Trade[];
 
 const bookOf = (of: FollowerResults): FollowerIndex =>
@@ -136,7 +135,6 @@ describe('a restart', () => {
     again.load(history, knownSince);
     return { found, again };
   }
-  /** Trades with their pools, as a start loads them. */
   let loaded: LoadedTrade[];
   const trades = (times: number, after: number): void => {
     traded(MINT, times, after);

@@ -101,7 +101,6 @@ export class FollowerIndex {
     }
   }
 
-  /** Called after the market has applied an event. */
   applied(event: MarketEvent): void {
     if (event.kind !== 'trade' && event.kind !== 'migration') return;
     const entries = this.#byMint.get(event.mint);
@@ -148,7 +147,6 @@ export class FollowerIndex {
     }
   }
 
-  /** Returns all followers in their current state. */
   rows(): FollowerRow[] {
     return [...this.#byMint.values()].flat().map((entry) => this.#row(entry));
   }

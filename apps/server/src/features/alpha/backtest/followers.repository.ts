@@ -6,7 +6,6 @@ export type FollowerRow = Row<'call_follower'>;
 export const allFollowers = (db: Db): Promise<FollowerRow[]> =>
   db.tables().selectFrom('call_follower').selectAll().execute();
 
-/** Replaces the stored followers. */
 export async function saveFollowers(
   db: Db,
   rows: readonly (Omit<FollowerRow, 'state'> & { readonly state: unknown })[],

@@ -16,7 +16,6 @@ export interface HeldAtCall {
   readonly ownToken: boolean;
 }
 
-/** Callers' holdings of the tokens that they called. */
 export class CallerHoldings {
   readonly #feed: MarketFeed;
 
@@ -37,7 +36,6 @@ export class CallerHoldings {
     return { held, heldSince: first?.time ?? null, ownToken };
   }
 
-  /** Returns the holding as shown to others. */
   of({ call, holding }: TrackedCall, { wallets, showsWallets }: CallerProfile): CallerHolding {
     const { state, wholeHistory } = this.#feed;
     if (!showsWallets || wallets.length === 0 || !wholeHistory) return { kind: 'notDisclosed' };

@@ -7,7 +7,6 @@ import type { Candidate } from './filter.ts';
 import { isOfReader, type ReaderKinds } from './reader-kinds.ts';
 import type { CalledToken } from './token-figures.ts';
 
-/** Inputs for filtering a call. */
 interface CandidateParts {
   readonly mint: string;
   readonly token: CalledToken;

@@ -60,7 +60,6 @@ interface Kept {
   readonly card: Buffer | null;
 }
 
-/** The parts of a card that depend on the reader. */
 interface ReadersOwn {
   readonly myVote: Vote;
   readonly duplicates: number;

@@ -45,7 +45,6 @@ interface KeptCaller {
   readonly caller: Caller;
 }
 
-/** Presents calls. */
 export class Cards {
   readonly #options: CardsOptions;
   readonly #callers = new WeakMap<CallerProfile, KeptCaller>();

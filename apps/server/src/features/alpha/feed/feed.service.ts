@@ -20,7 +20,6 @@ interface FeedOptions {
   readonly cards: Cards;
   readonly texts: CardTexts;
   readonly kindsOf: (reader: Reader) => Promise<ReaderKinds>;
-  /** Reports whether a reader blocks a trader. */
   readonly blocks: (reader: string, userId: string) => boolean;
   /** The market's clock, unix ms. */
   readonly now: () => number;
@@ -81,7 +80,6 @@ export class FeedService {
     return this.cards(this.#options.callIndex.newest(ALPHA_CARDS), null);
   }
 
-  /** Returns cards in the order of the calls. */
   cards(calls: readonly TrackedCall[], reader: Reader): Promise<AlphaCard[]> {
     return this.gathered(
       calls.map((tracked) => ({ tracked, duplicates: 0 })),

@@ -26,13 +26,11 @@ export class HoldingKeeper {
     for (const { call } of this.#options.callIndex.open()) this.#traded.add(call.mint);
   }
 
-  /** Called after the market has applied an event. */
   applied(event: MarketEvent): void {
     if (event.kind === 'trade' && this.#options.callIndex.token(event.mint) !== undefined)
       this.#traded.add(event.mint);
   }
 
-  /** Called after the market has undone events. */
   rolledBack(orphaned: readonly MarketEvent[]): void {
     for (const event of orphaned) {
       if (event.kind !== 'trade') continue;

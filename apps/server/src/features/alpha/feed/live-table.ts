@@ -60,7 +60,6 @@ export class LiveTable {
   readonly #launchpads = new Map<string, number>();
   readonly #columns: Readonly<Record<ColumnName, Float64Array>>;
   readonly #placesOfToken = new Map<TokenNow, number[]>();
-  /** Tokens as last read. */
   readonly #tokens = new Map<TokenNow, CalledToken | null>();
   readonly #placesOfCaller = new Map<CallerCalls, number[]>();
 

@@ -6,12 +6,10 @@ import type { Reader } from './cards.ts';
 const KEPT_FOR_MS = 3_000;
 const KEPT = 5_000;
 
-/** A reader's relations that filters use. */
 export interface ReaderKinds {
   readonly friends: ReadonlySet<string>;
   readonly clanId: string | null;
   readonly tracked: ReadonlySet<string>;
-  /** Number of the reader's tracked wallets that hold each token. */
   readonly trackedHolders: ReadonlyMap<string, number>;
 }
 
@@ -27,7 +25,6 @@ interface ReaderKindsOptions {
   readonly friendIdsOf: (userId: string) => Promise<readonly string[]>;
   readonly clanOf: (userId: string) => Promise<string | null>;
   readonly trackedBy: (userId: string) => Promise<readonly string[]>;
-  /** Returns the tokens that a wallet holds. */
   readonly heldBy: (wallet: string) => readonly string[];
 }
 
@@ -57,7 +54,6 @@ export function readerKinds({ friendIdsOf, clanOf, trackedBy, heldBy }: ReaderKi
   };
 }
 
-/** Reports whether a caller is of a kind, by the reader's relations. */
 export function isOfReader(kind: AlphaFlag, profile: CallerProfile, reader: ReaderKinds): boolean {
   switch (kind) {
     case 'friends':

@@ -8,7 +8,6 @@ interface Selected {
   readonly places: readonly number[];
   /** Number of other calls of the same token that each place represents. */
   readonly duplicates: readonly number[];
-  /** Number of calls that match the query. */
   readonly matched: number;
 }
 
@@ -99,7 +98,6 @@ class Top {
 const isOn = (query: AlphaQuery): readonly (typeof ALPHA_FLAGS)[number][] =>
   ALPHA_FLAGS.filter((flag) => query[flag] === true);
 
-/** Reports whether all kinds of a query have columns. */
 const kindsInColumns = (query: AlphaQuery): boolean =>
   isOn(query).every((flag) => flag === 'migrated' || flag === 'preMigration');
 

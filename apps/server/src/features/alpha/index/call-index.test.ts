@@ -14,7 +14,6 @@ function apply(callIndex: CallIndex, trades: readonly Traded[]): void {
   }
 }
 
-/** Returns the index's figures of every call. */
 function said(callIndex: CallIndex) {
   const token = callIndex.token(MINT);
   return callIndex.all().map((tracked) => ({

@@ -17,7 +17,6 @@ export interface KeptOutcome {
   readonly sells: number;
 }
 
-/** A call loaded at a start. */
 export interface KeptCall {
   readonly call: Call;
   readonly hidden: boolean;
@@ -84,7 +83,6 @@ export class CallIndex {
     this.#rated.clear();
     return rated;
   }
-  /** Returns the newest `count` visible calls, newest first. */
   newest(count: number): TrackedCall[] {
     return this.#shown.slice(-count).reverse();
   }
@@ -96,7 +94,6 @@ export class CallIndex {
   open(): readonly TrackedCall[] {
     return this.#open;
   }
-  /** Number of visible calls. */
   get shown(): number {
     return this.#shown.length;
   }

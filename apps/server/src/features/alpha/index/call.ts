@@ -68,7 +68,6 @@ export function mergedHolding(known: HoldingTrades, seen: HoldingTrades): Holdin
   return { bought: isMore ? seen.bought : known.bought, boughtAt, soldAt };
 }
 
-/** Outcome of a call within its day. */
 export type Outcome =
   /** The day is not over, and the price has not doubled. */
   | { readonly kind: 'open' }
@@ -86,7 +85,6 @@ export interface TrackedCall {
   orphaned: boolean;
   repricing: Repricing | null;
   outcome: Outcome;
-  /** Extremes of the finished day. */
   day: Extremes | null;
   /** As recorded; the tape may have more. */
   holding: HoldingTrades;

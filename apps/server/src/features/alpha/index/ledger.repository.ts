@@ -61,7 +61,6 @@ export async function insertCall(tx: Db, call: CallRow, leaf: string): Promise<v
   await insertLeaf(tx, call.leaf_index, leaf, call.id);
 }
 
-/** Stores the filter values of a call. */
 export async function insertContext(tx: Db, callId: string, context: object): Promise<void> {
   await tx
     .tables()

@@ -19,7 +19,6 @@ interface MarketFollowerOptions {
   readonly lost: (mint: string | null) => void;
 }
 
-/** Applies market events to the calls. */
 export class MarketFollower {
   readonly #options: MarketFollowerOptions;
   /** Tokens whose calls are recomputed because of late trades. */
@@ -30,7 +29,6 @@ export class MarketFollower {
     this.#options = options;
   }
 
-  /** Called after the market has applied an event. */
   applied(event: MarketEvent): void {
     if (event.kind === 'solPrice') return;
     const { callIndex, market, changed, lost } = this.#options;

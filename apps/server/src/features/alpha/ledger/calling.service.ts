@@ -54,7 +54,6 @@ interface Writing {
   readonly callId: string;
   readonly profile: CallerProfile;
   readonly mint: string;
-  /** The trader's previous call. */
   readonly before: CallRow | undefined;
 }
 
@@ -65,7 +64,6 @@ export function calledAddress(sent: unknown): string {
   return address;
 }
 
-/** Writes calls into the ledger, and hides them from the feed. */
 export class CallingService {
   readonly #options: CallingOptions;
 
@@ -178,7 +176,6 @@ export class CallingService {
   }
 }
 
-/** A call as sent between servers. */
 type CallMessage = Omit<Call, 'held'> & { readonly held: string | null };
 
 declare module '#/platform/bus/topics.ts' {

@@ -33,7 +33,6 @@ export class Repricer {
     this.#options = options;
   }
 
-  /** Resumes a call of the last run. */
   resume(tracked: TrackedCall, { place }: Waiting): void {
     this.#orphans.set(tracked.call.callId, { tracked, place, writing: false });
   }

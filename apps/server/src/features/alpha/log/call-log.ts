@@ -170,7 +170,6 @@ export class CallLog {
     }
   }
 
-  /** Compares rows with the tree's leaves from one index up to another. */
   async #compareLeaves(rows: readonly LeafRow[], from: number, until: number): Promise<void> {
     const pace = createPace();
     for (let index = from; index < until; index++) {

@@ -18,7 +18,6 @@ const KEEP_MS = 60_000;
 
 type CallLogParts = Pick<Parts, 'config' | 'db' | 'log' | 'now' | 'market' | 'signer' | 'metrics'>;
 
-/** Creates the public log of calls, and the export of records. */
 export function createCallLog(
   { config, db, log, now, market, signer, metrics }: CallLogParts,
   { callIndex, profiles }: { readonly callIndex: CallIndex; readonly profiles: CallerProfiles },

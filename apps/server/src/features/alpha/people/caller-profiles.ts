@@ -6,10 +6,8 @@ import { callerProfilesOf } from './caller-profiles.repository.ts';
 const KEPT = 50_000;
 /** Max delay until a new name, clan or wallet is shown. */
 const KEPT_FOR_MS = 10_000;
-/** Shown for a deleted account. */
 const DELETED = 'Deleted trader';
 
-/** A trader as shown with calls. */
 export interface CallerProfile {
   readonly userId: string;
   readonly userName: string;

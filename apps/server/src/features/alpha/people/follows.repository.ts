@@ -34,7 +34,6 @@ export async function unfollow(tx: Db, userId: string, callerId: string): Promis
     .execute();
 }
 
-/** Returns a caller's number of followers, and whether one trader follows. */
 export async function followersOf(
   db: Db,
   callerId: string,

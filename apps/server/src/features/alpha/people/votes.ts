@@ -4,7 +4,6 @@ import type { Bus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { allVotes, deleteVote, saveVote } from './votes.repository.ts';
 
-/** A trader voted on a token. */
 interface VoteCast {
   readonly mint: string;
   readonly userId: string;

@@ -21,7 +21,6 @@ interface ClanRecordsOptions {
 
 interface Kept {
   readonly at: number;
-  /** Total number of calls. */
   readonly size: number;
   readonly byClan: ReadonlyMap<string, readonly TrackedCall[]>;
 }

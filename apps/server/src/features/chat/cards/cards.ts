@@ -38,7 +38,6 @@ interface CardsOptions {
   readonly receipt: (userId: string, swapId: string) => Promise<ReceiptCard | null>;
 }
 
-/** A message that needs cards. */
 interface Carded {
   readonly id: string;
   readonly authorId: string | null;

@@ -14,7 +14,6 @@ import type { PersonRow } from './people.repository.ts';
 /** Data about rooms and people that lists need, as one trader sees them. */
 export interface ListFacts {
   readonly traders: ReadonlyMap<string, Trader>;
-  /** Traders shown as online. */
   readonly online: ReadonlySet<string>;
   readonly clans: ReadonlyMap<string, { readonly name: string; readonly logo: string | null }>;
   readonly lastMessages: ReadonlyMap<string, ChatMessage>;

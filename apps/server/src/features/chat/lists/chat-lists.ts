@@ -28,7 +28,6 @@ interface ChatListsOptions {
 
 const newestFirst = (a: ChatChannel, b: ChatChannel): number => (a.lastMessageAt < b.lastMessageAt ? 1 : -1);
 
-/** Creates the lists of channels and requests for one trader. */
 export function createChatLists({ db, rooms, clans, friends, ranksOf, now }: ChatListsOptions) {
   const { relations } = friends;
 

@@ -51,7 +51,6 @@ export class ListEntries {
     this.#gather();
   }
 
-  /** Records that a trader's figures in a room changed. */
   changed(roomId: string, userId: string): void {
     if (!this.#options.isWatched(userId)) return;
     const due = this.#due.get(roomId);

@@ -7,7 +7,6 @@ import type { Room, RoomMember } from '../rooms/room.ts';
 import type { RoomChange, Rooms } from '../rooms/rooms.ts';
 import type { RoomChannel } from './room.channel.ts';
 
-/** An event in a room, as sent to every server. */
 type RoomEvent =
   | { readonly kind: 'sent'; readonly message: ChatMessage }
   | { readonly kind: 'changed'; readonly message: ChatMessage }
@@ -32,7 +31,6 @@ interface RoomPublisherOptions {
   readonly rooms: Rooms;
   readonly channel: RoomChannel;
   readonly entries: ListEntries;
-  /** Rereads the lists of a trader. */
   readonly refreshList: (userId: string) => void;
   readonly refreshListsOf: RefreshListsOf;
 }

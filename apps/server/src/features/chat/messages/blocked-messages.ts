@@ -2,7 +2,6 @@ import type { ChatMessage } from '@dugout/contract/chat/message';
 import type { ChatUpdate } from '@dugout/contract/chat/streams';
 import { directMembers } from '@dugout/domain/chat/contact';
 
-/** Blocks between readers and authors. */
 export interface ReaderBlocks {
   blocks(reader: string, author: string): boolean;
   blocksAnybody(reader: string): boolean;

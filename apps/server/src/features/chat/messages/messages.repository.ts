@@ -71,7 +71,6 @@ export const messageByClientId = async (
 export const messagesByIds = (db: Db, roomId: string, ids: readonly string[]): Promise<MessageRow[]> =>
   read(db, sql`WHERE m.room_id = ${roomId} AND m.id = ANY(${ids}::text[])`);
 
-/** The newest message of each room. */
 export const lastMessages = (db: Db, roomIds: readonly string[]): Promise<MessageRow[]> =>
   read(
     db,
@@ -126,7 +125,6 @@ export async function roomsWrittenIn(db: Db, userId: string): Promise<string[]> 
   return (await messages.where('author_id', '=', userId).execute()).map(({ room_id }) => room_id);
 }
 
-/** Returns the rooms with a message that shows an uploaded picture. */
 export async function roomsShowing(db: Db, picture: string): Promise<string[]> {
   const { rows } = await sql<{ room_id: string }>`
     SELECT DISTINCT room_id FROM chat_message WHERE pictures <> '{}' AND pictures @> ARRAY[${picture}]::text[]

@@ -1,4 +1,3 @@
-/** Rooms, and the state of their members. */
 import type { Contact } from '@dugout/domain/chat/contact';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
@@ -66,7 +65,6 @@ export interface SilencedRow {
   readonly until: Date | null;
 }
 
-/** Returns the traders who muted notifications of these rooms. */
 export const silencedIn = (db: Db, ids: readonly string[]): Promise<SilencedRow[]> =>
   db
     .tables()

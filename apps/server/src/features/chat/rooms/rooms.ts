@@ -26,7 +26,6 @@ interface RoomsOptions {
   readonly now: () => number;
 }
 
-/** A caller's membership in a room. */
 export interface Seat {
   readonly room: Room;
   readonly member: RoomMember;
@@ -45,7 +44,6 @@ interface Kept {
   room: KeptRoom | null | undefined;
 }
 
-/** Changed figures of a room and of some of its members. */
 export interface RoomChange extends Partial<Pick<Room, 'lastSeq' | 'lastAt'>> {
   readonly members: readonly RoomMember[];
 }
@@ -157,7 +155,6 @@ export class Rooms {
     return room === null || member === undefined ? null : { room, member };
   }
 
-  /** Returns a trader's view of a room. */
   async viewFor(roomId: string, userId: string): Promise<DirectView> {
     const place = await this.placeOf(roomId, userId);
     return place === null ? 'nothing' : viewOf(place.room, userId);

@@ -5,7 +5,6 @@ import { withoutBlocked } from '../messages/blocked-messages.ts';
 import { messageHistory } from '../services/message-history.ts';
 import type { ChatRoutesOptions } from './chat-routes-options.ts';
 
-/** Routes that read, send and change messages. */
 export function messageRoutes(options: ChatRoutesOptions) {
   const { log, limits, messages, sending, blocks } = options;
   const history = messageHistory(options);

@@ -10,7 +10,6 @@ function requireOwn(caller: { readonly userId: string }, userId: string): void {
   if (chatUserId(userId) !== chatUserId(caller.userId)) throw new ApiError('forbidden');
 }
 
-/** The calls that open chats: tokens, and the channel of a clan. */
 export const tokenRoutes = ({
   log,
   limits,

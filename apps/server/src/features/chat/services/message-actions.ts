@@ -32,7 +32,6 @@ interface MessageActionsOptions {
   readonly rooms: Rooms;
   readonly publisher: RoomPublisher;
   readonly read: (room: Room, authorId: string, text: string) => Promise<ReadText>;
-  /** Removes unused pictures. */
   readonly removePictures: (names: readonly string[]) => Promise<void>;
   /** Unix ms. */
   readonly now: () => number;

@@ -73,7 +73,6 @@ export class MessageWriter {
     return written;
   }
 
-  /** Waits for running writes. */
   idle(): Promise<void> {
     return this.#batches.idle();
   }

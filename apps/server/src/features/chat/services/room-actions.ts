@@ -20,7 +20,6 @@ interface RoomActionsOptions {
   readonly now: () => number;
 }
 
-/** Actions of members on a room or on their own seat. */
 export function createRoomActions({ db, rooms, publisher, nameOf, now }: RoomActionsOptions) {
   const seated = inSeat(db, rooms);
 

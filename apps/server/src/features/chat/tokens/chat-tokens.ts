@@ -11,7 +11,6 @@ interface TokenClaims {
 
 export interface ChatTokens {
   make(userId: string, channelId: string | null): string;
-  /** Reports whether a token currently opens a channel for a trader. */
   opens(token: string, userId: string, channelId: string): boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Shared wallets of clans, and the sealed keys of their labels. */
 import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** A friend of somebody whose presence has changed. */
 interface WatcherRow {
   readonly user_id: string;
   readonly friend_id: string;

@@ -14,7 +14,6 @@ export class GrantedAccesses {
     return all;
   }
 
-  /** Ends all granted access in this transaction and returns it. */
   async end(tx: Db, actor: Actor): Promise<GrantedAccess[]> {
     const ended: GrantedAccess[] = [];
     for (const part of this.#parts) ended.push(...(await part.end(tx, actor)));

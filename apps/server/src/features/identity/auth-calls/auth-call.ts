@@ -17,7 +17,6 @@ export type Answer = (body?: Readonly<Record<string, unknown>>) => Promise<Respo
 /** Rules around a call of better-auth. Refuses by throwing ApiError. */
 export type Rule = (call: AuthCall, answer: Answer) => Promise<Response>;
 
-/** An offered call of better-auth with its rules. */
 export interface Offer {
   readonly method: 'GET' | 'POST';
   readonly rule?: Rule;

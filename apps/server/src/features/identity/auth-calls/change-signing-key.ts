@@ -8,7 +8,6 @@ import type { SignForProgram } from '../proofs/sign-for-program.ts';
 interface SigningKeyChange {
   readonly owner: string;
   readonly current: GivenPassword;
-  /** Signature by the key of the current password. */
   readonly signature: PasswordSignature | undefined;
   /** The key of the new password; null if the page sent none. */
   readonly newSigningKey: string | null;

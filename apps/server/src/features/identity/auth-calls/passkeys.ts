@@ -28,7 +28,6 @@ export interface PasskeyRulesOptions {
   readonly db: Db;
   readonly prove: Prove;
   readonly credentials: Pick<CredentialSigner, 'of' | 'bind' | 'bindFirst' | 'unbind'>;
-  /** The relying party of passkeys. */
   readonly site: string;
   readonly changes: CredentialChanges;
   readonly sessions: Pick<OwnSessions, 'endOthers'>;

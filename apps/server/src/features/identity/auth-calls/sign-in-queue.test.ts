@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { SignInQueue } from './sign-in-queue.ts';
 
-/** Starts named sign-ins that end on command. */
 function storm(queue: SignInQueue) {
   const started: string[] = [];
   const ends: (() => void)[] = [];

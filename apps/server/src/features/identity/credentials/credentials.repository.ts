@@ -36,7 +36,6 @@ export const passkeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
     .orderBy('createdAt')
     .execute();
 
-/** Removes the passkeys that are still held at `at` and returns their names. */
 export async function removeHeldPasskeys(db: Db, userId: string, at: Date): Promise<(string | null)[]> {
   const removed = await db
     .tables()
@@ -88,7 +87,6 @@ export async function replacePasswordHash(db: Db, userId: string, from: string, 
     .execute();
 }
 
-/** Returns the Solana wallets that sign in to an account. */
 export const signInWalletsOf = (
   db: Db,
   userId: string,
@@ -101,7 +99,6 @@ export const signInWalletsOf = (
     .where('providerId', '=', 'siws')
     .execute();
 
-/** Reports whether an account signs in with an OpenID Connect provider. */
 export const signsInWithProvider = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .tables()

@@ -14,7 +14,6 @@ interface LostPassword {
   readonly how: string;
 }
 
-/** Sets the new password and returns the ended access. */
 export type ReplaceLostPassword = (lost: LostPassword) => Promise<GrantedAccess[]>;
 
 interface SecondFactorCodes {

@@ -51,7 +51,6 @@ export async function takeMailLink(tx: Db, digest: Buffer, at: Date): Promise<bo
   return taken.numUpdatedRows === 1n;
 }
 
-/** Ends a trader's unused links. */
 export async function endMailLinks(tx: Db, userId: string, purpose: MailPurpose, at: Date): Promise<void> {
   await tx
     .tables()

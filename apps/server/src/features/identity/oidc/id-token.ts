@@ -13,7 +13,6 @@ const idToken = z.object({
   name: z.string().optional().catch(undefined),
 });
 
-/** Claims of an ID token. */
 interface OidcIdentity {
   readonly subject: string;
   /** Name at the provider; empty if missing. */

@@ -9,7 +9,6 @@ import { userIdOf } from '../outside-accounts/outside-accounts.repository.ts';
 import { type OutsideAccountsOptions, userOfIdentity } from '../outside-accounts/user-of-identity.ts';
 import { readIdToken } from './id-token.ts';
 
-/** The sign-in provider. */
 export interface OidcProvider {
   readonly issuer: string;
   readonly clientId: string;

@@ -3,7 +3,6 @@ import type { Db } from '#/platform/db/db.ts';
 /** Authenticates traders without a password: a Solana wallet, or an OpenID Connect provider. */
 type OutsideProvider = 'siws' | 'oidc';
 
-/** A trader's identity at a wallet or provider. */
 export interface OutsideIdentity {
   readonly provider: OutsideProvider;
   /** The wallet's address, or the issuer and its subject. */

@@ -5,7 +5,6 @@ import { ConcurrencyLimit } from '#/platform/async/concurrency-limit.ts';
 /** Each uses a thread of the pool that files and DNS look-ups share. */
 const DERIVED_AT_ONCE = 2;
 
-/** A password from a call, with the values that are checked. */
 export interface GivenPassword {
   /** The text that signs in. */
   readonly signIn: string;

@@ -12,7 +12,6 @@ function bench() {
     pass: (ms: number) => {
       now += ms;
     },
-    /** Returns how many of `count` wrong guesses are checked. */
     checked: (key: string, count: number) =>
       Array.from({ length: count }, () => {
         try {

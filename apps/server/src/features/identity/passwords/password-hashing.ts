@@ -8,7 +8,6 @@ const MARK = 'dk1:';
 
 export const isHashOfTyped = (known: string): boolean => !known.startsWith(MARK);
 
-/** Hashes the text that signs in: `signIn` of the password's keys. */
 export const passwordHashing = {
   hash: async (signIn: string): Promise<string> => MARK + (await hash(signIn, ARGON2ID)),
   verify: ({ hash: known, password }: { hash: string; password: string }): Promise<boolean> =>

@@ -8,7 +8,6 @@ interface JudgedBy {
   /** The relying party of passkeys. */
   readonly site: string;
   readonly passkeys: readonly PasskeyRow[];
-  /** The owner's credentials known to the signer. */
   readonly known: readonly KnownCredential[];
 }
 

@@ -26,7 +26,6 @@ interface OwnSessionsOptions {
   readonly now: () => number;
 }
 
-/** A trader's sessions, and ways to end them. */
 export function ownSessions({ db, events, idleMs, maxMs, closeSession, now }: OwnSessionsOptions) {
   const limits = (): SessionLimits => {
     const at = now();

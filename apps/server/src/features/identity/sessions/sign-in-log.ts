@@ -12,7 +12,6 @@ const WAYS: Readonly<Record<string, string>> = {
   '/callback/:id': 'with the sign-in provider',
 };
 
-/** Records successful and failed sign-ins in their trader's log. */
 export const signInLog = (db: Db, log: Log) => ({
   /** `path` is the call of better-auth that began the session. */
   async succeeded(

@@ -5,7 +5,6 @@ import type { Origins } from '../origins.ts';
 
 export const SIWS_STATEMENT = 'Sign in to Dugout.';
 const SIWS_CHAIN = 'solana:mainnet';
-/** Lifetime of a nonce. */
 export const NONCE_MS = 5 * 60_000;
 /** Max clock skew of a wallet. */
 const SKEW_MS = 60_000;

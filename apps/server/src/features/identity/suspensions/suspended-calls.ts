@@ -17,7 +17,6 @@ export const suspendedCalls: readonly Call[] = (Object.entries(api) as [Call, Ca
   .filter(([, { errors }]) => errors.includes('account_suspended'))
   .map(([call]) => call);
 
-/** Rejects calls of suspended traders. */
 export function suspensionPolicies(suspensions: Pick<Suspensions, 'requireNone'>): Policies {
   const refuse = (_input: unknown, { caller }: { readonly caller: { readonly userId: string } }): void =>
     suspensions.requireNone(caller.userId);

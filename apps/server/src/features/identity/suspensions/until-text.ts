@@ -1,4 +1,3 @@
-/** Returns the end of a suspension as text. */
 export const untilText = (until: number | null): string =>
   until === null
     ? 'until an operator lifts it'

@@ -23,7 +23,6 @@ class Texts {
   }
 }
 
-/** A trade for the book. */
 export type BookedTrade = Omit<SettledTrade, 'swapId' | 'settledAt'>;
 
 const SELL = 1;
@@ -215,7 +214,6 @@ export class BookedTrades {
     return compare(this.#slot.get(at), slot) || compare(this.#order.get(at), order);
   }
 
-  /** Reports whether it is the same trade. */
   isSame(at: number, trade: BookedTrade): boolean {
     const { userId, positionId, side, tokens, lamports } = this.trade(at);
     return (

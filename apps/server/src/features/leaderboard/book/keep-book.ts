@@ -8,7 +8,6 @@ import type { StandingBook } from './standing-book.ts';
 /** How far each read reaches back beyond the newest trade, since trades may be written late. */
 const OVERLAP_MS = 60_000;
 
-/** The book as saved between runs. */
 export interface KeptBook {
   readonly trades: BookedTradesDump;
   /** Settlement time of the newest trade, unix ms. */

@@ -21,7 +21,6 @@ export class StandingBook {
   #clusterOf: (userId: string) => string = (userId) => userId;
   #version = 0;
 
-  /** Changes with every change of the book. */
   get version(): number {
     return this.#version;
   }
@@ -87,7 +86,6 @@ export class StandingBook {
     this.#together.clear();
   }
 
-  /** Returns the user ids of all who ever traded. */
   traders(): Iterable<string> {
     return this.#traders.keys();
   }

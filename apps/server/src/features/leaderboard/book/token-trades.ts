@@ -25,7 +25,6 @@ export class TokenTrades {
   readonly #trades: number[] = [];
   /** How many of them are counted. */
   #counted = 0;
-  /** Open positions by id. */
   readonly #positions = new Map<string, OpenPosition>();
   /** By cluster. */
   readonly #runs = new Map<string, Run>();

@@ -108,7 +108,6 @@ export class TraderBook {
     for (let at = first; at < after; at++) yield this.#booked.contribution(this.#trades[at] ?? 0);
   }
 
-  /** Returns the number of trades up to a time. */
   #upTo(time: number): number {
     let [low, high] = [0, this.#trades.length];
     while (low < high) {

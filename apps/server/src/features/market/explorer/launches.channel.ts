@@ -18,7 +18,6 @@ export function launchesChannel(realtime: RealtimePublisher) {
   };
   return {
     provider,
-    /** Called after the market has applied the event. */
     applied(event: MarketEvent): void {
       if (event.kind !== 'created' && event.kind !== 'migration') return;
       newest = {

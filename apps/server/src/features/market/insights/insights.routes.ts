@@ -21,7 +21,6 @@ interface InsightsRoutesOptions {
   readonly scans: Scans;
 }
 
-/** Routes for the scan, holders over time, top traders, the developer's tokens and look-alikes. */
 export function insightsRoutes({
   market,
   presenter,

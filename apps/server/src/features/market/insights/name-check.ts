@@ -21,7 +21,6 @@ function nameAgainst({ lookAlikes, deepest }: ScanFacts): string | null {
   return deepest ? others : `${others} and one of them has a deeper pool`;
 }
 
-/** Checks whether other tokens have its name, ticker or picture. */
 export const nameCheck: Check = (facts) => {
   const { lookAlikes, deepest, picture } = facts;
   const names = 'Names and tickers of all tokens, including look-alike letters.';

@@ -2,7 +2,6 @@ import type { ScanCheck } from '@dugout/contract/market/safety';
 import type { Bundle, Launch } from '@dugout/market/queries';
 import type { Shares, TokenFacts } from '@dugout/market/types';
 
-/** The data for a scan. */
 export interface ScanFacts {
   readonly facts: Pick<TokenFacts, 'launchpad' | 'market' | 'safety' | 'mayhem'>;
   readonly shares: Shares;

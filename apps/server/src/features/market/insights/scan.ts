@@ -24,7 +24,6 @@ function verdictOf(findings: readonly Finding[]): NonNullable<TokenScan['verdict
   };
 }
 
-/** Makes every check and summarizes the results. */
 export function scan(facts: ScanFacts): ScanResult {
   const checks = facts.facts.mayhem === true ? [...CHECKS, mayhemCheck] : CHECKS;
   const findings = checks.map((check) => check(facts));

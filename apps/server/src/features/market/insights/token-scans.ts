@@ -15,7 +15,6 @@ interface TokenScansOptions {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Max look-alikes that a scan reads. */
 const MAX_LOOKED_AT = 5_000;
 
 /** Returns the facts of a token. Throws ApiError `token_not_found`. */
@@ -25,7 +24,6 @@ export function knownToken(market: MarketReads, mint: string): TokenFacts {
   return facts;
 }
 
-/** Creates the scans of the market's tokens. */
 export function tokenScans({ market, wholeHistory, wanted, onFailed }: TokenScansOptions): Scans {
   function pictureFacts(mint: string): ScanFacts['picture'] {
     if (market.pictureLookAlikes(mint) === null) return null;

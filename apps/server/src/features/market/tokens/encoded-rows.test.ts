@@ -4,7 +4,6 @@ import { EncodedRows, listOf, withFields } from './encoded-rows.ts';
 import { facts, unknownFigures, unknownShares } from './token.fixture.ts';
 import { tokenRow } from './token.view.ts';
 
-/** Rows with a counter of encodings. */
 function counted() {
   const state = { changes: 0, solUsd: 150 as number | null, now: 1_000_000, made: 0 };
   const row = (): TokenRow => {

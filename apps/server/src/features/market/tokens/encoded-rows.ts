@@ -54,7 +54,6 @@ export class EncodedRows {
   }
 }
 
-/** Appends fields to a row. */
 export const withFields = (row: string, fields: object): string =>
   `${row.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
 

@@ -75,7 +75,6 @@ export function summaryView(summary: known.WalletSummary, since: number | null):
   };
 }
 
-/** Presents a wallet among search results. */
 export function searchWallet(summary: known.WalletSummary): SearchWallet {
   const { address, name, summary: total, historic } = summaryView(summary, null);
   const { realizedChange, percentageChange } = historic.summary['30d'];

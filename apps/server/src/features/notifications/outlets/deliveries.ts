@@ -174,7 +174,6 @@ export function createDeliveries(options: DeliveriesOptions) {
       await Promise.all(attempts);
     },
 
-    /** Drops pending deliveries that `byUserId` caused for `userId`. */
     forgetFrom: (byUserId: string, userId: string) => dropUnsent(db, byUserId, userId),
 
     async forgetOld(): Promise<void> {

@@ -16,7 +16,6 @@ export interface Message {
 
 const PRICE = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
 
-/** Returns the line of a notification, as in the list. */
 function textOf({ type, username, action, amount, token, price, content }: ShownNotification): string {
   if (type !== 'trade' && type !== 'call') return content ?? '';
   const deed = [

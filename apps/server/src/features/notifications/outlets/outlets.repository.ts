@@ -94,7 +94,6 @@ export async function forgetRemoved(db: Db, before: Date): Promise<void> {
   await db.tables().deleteFrom('notification_outlet').where('removed_at', '<', before).execute();
 }
 
-/** Deletes a trader's outlets and returns them. */
 export async function deleteOutletsOf(db: Db, userId: string): Promise<Pick<OutletRow, 'kind' | 'name'>[]> {
   const { rows } = await sql<Pick<OutletRow, 'kind' | 'name' | 'removed_at'>>`
     DELETE FROM notification_outlet WHERE user_id = ${userId} RETURNING kind, name, removed_at`.execute(
@@ -210,7 +209,6 @@ interface Attempt {
   readonly nextAt: Date;
 }
 
-/** Records the result of an attempt for the delivery and its outlet. */
 export async function noteAttempt(
   db: Db,
   { id, outlet_id }: Pick<DueDelivery, 'id' | 'outlet_id'>,

@@ -1,6 +1,5 @@
 import type { Activity } from '../index.ts';
 
-/** Creates an activity for tests. */
 export const activityOf = (given: Partial<Activity>): Activity => ({
   id: 'id',
   wallet: 'wallet',

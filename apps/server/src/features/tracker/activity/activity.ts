@@ -44,7 +44,6 @@ export function tradeActivity(trade: Trade, market: TrackedMarket, seenAt: numbe
   };
 }
 
-/** Converts a trade from the market's history. */
 export function pastActivity(wallet: string, trade: PastTrade, market: TrackedMarket): Activity {
   const {
     id,

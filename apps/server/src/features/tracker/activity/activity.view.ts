@@ -73,7 +73,6 @@ export function commonView(
   };
 }
 
-/** Returns an activity as seen by one follower. */
 export function activityView(common: ReturnType<typeof commonView>, labels: WalletLabels): TrackerActivity {
   const { name, emoji, group } = labels;
   return { ...common, name, emoji, group };

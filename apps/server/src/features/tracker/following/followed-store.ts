@@ -4,7 +4,6 @@ import type { LabelKeys } from '../labels/label-keys.ts';
 import { openLabels, type WalletLabels } from '../labels/sealed-labels.ts';
 import { followedBy } from './following.repository.ts';
 
-/** A followed wallet with its follower's labels. */
 export interface Followed extends WalletLabels {
   readonly address: string;
   /** Unix ms. */

@@ -24,7 +24,6 @@ export const followedBy = (db: Db, userId: string): Promise<FollowedRow[]> =>
     .orderBy('seq')
     .execute();
 
-/** Returns all followers and their wallets. */
 export const everyoneFollowed = (db: Db): Promise<Pick<Row<'followed_wallet'>, 'user_id' | 'address'>[]> =>
   db.tables().selectFrom('followed_wallet').select(['user_id', 'address']).execute();
 

@@ -68,7 +68,6 @@ const changedLabels = (before: WalletLabels, change: LabelsChange): WalletLabels
   notes: (change.notes === undefined ? before.notes : change.notes) || null,
 });
 
-/** Creates the service of followed wallets and their labels. */
 export function followingService({ db, keys, followedWallets, results, now, changed }: FollowingOptions) {
   async function view(userId: string, address: string): Promise<FollowedWallet> {
     const wallet = (await followedWallets.read(userId)).get(address);

@@ -18,7 +18,6 @@ export interface PlannedWallet {
   readonly createdAt: number;
 }
 
-/** The effect of an import on a trader's list. */
 export interface ImportPlan {
   readonly fresh: readonly PlannedWallet[];
   /** Already followed with other labels, shown with the imported ones. */

@@ -42,7 +42,6 @@ interface ImportResult {
   readonly undoId: string | null;
 }
 
-/** Creates the service that imports followed wallets from other terminals' exports, with undo. */
 export function importService({ db, keys, followedWallets, now, changed }: ImportOptions) {
   /** Computes the plan of an import. Yields to the event loop while reading long lists. */
   async function planOf(

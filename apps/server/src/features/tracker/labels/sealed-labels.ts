@@ -1,6 +1,5 @@
 import { open, seal } from '#/platform/secrets/seal.ts';
 
-/** A trader's labels of a followed wallet. */
 export interface WalletLabels {
   readonly name: string;
   readonly emoji: string | null;
@@ -14,7 +13,6 @@ const BLOCK_BYTES = 64;
 /** Binds the ciphertext to its trader and wallet, so that rows cannot be swapped. */
 const contextOf = (userId: string, address: string): string => `dugout words v1 ${userId} ${address}`;
 
-/** Seals labels under a trader's key. */
 export function sealLabels(key: Uint8Array, userId: string, address: string, labels: WalletLabels): Buffer {
   const { name, emoji, group, notes } = labels;
   const text = Buffer.from(JSON.stringify([name, emoji, group, notes]));

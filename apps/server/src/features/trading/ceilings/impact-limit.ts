@@ -2,7 +2,6 @@ import { impactTogetherPct, OWN_IMPACT_MS, type PriceMove } from '@dugout/domain
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Ceilings } from './ceilings.service.ts';
 
-/** A swap's effect on the price. */
 interface MovingSwap extends PriceMove {
   readonly mint: string;
 }

@@ -27,7 +27,6 @@ interface Amounts {
   readonly outAmount: bigint;
 }
 
-/** A quote is far below our market's price. */
 export class BelowMarket extends VenueRefusal {
   constructor() {
     super('The quote is too far below the market price. Nothing was traded.', 'slippage_exceeded');

@@ -23,7 +23,6 @@ import { demandKept, demandPromised } from './simulation-check.ts';
 
 export interface Terms {
   readonly intent: SwapIntent;
-  /** The trader who owns the wallet. */
   readonly owner: string;
   readonly wallet: string;
   /** Whether it signs itself. */

@@ -1,7 +1,6 @@
 import type { OrderRecord } from './order-record.ts';
 import type { OrderEnding } from './orders.repository.ts';
 
-/** The event of an ended order. */
 export const endedEvent = ({ id, userId }: OrderRecord, { status, reason }: OrderEnding) => ({
   userId,
   orderId: id,

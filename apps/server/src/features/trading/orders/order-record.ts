@@ -51,7 +51,6 @@ export interface OrderRecord extends NewOrder {
 export const isOpen = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
   status === 'armed' || status === 'awaitingSignature';
 
-/** The initial state of an order. */
 export const FRESH = {
   status: 'armed',
   reason: null,

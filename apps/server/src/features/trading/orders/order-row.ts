@@ -7,7 +7,6 @@ type OrderRow = Row<'swap_order'>;
 const ms = (time: Date | null): number | null => time?.getTime() ?? null;
 const date = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
-/** Converts a new order to a row. */
 export function orderRow(order: OrderRecord): OrderRow {
   const { trigger, size, execution } = order;
   const priced = 'level' in trigger ? trigger : null;

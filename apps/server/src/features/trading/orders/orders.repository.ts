@@ -54,7 +54,6 @@ export async function armedIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns those of the orders that are active. */
 export const armedOrders = async (db: Db, ids: readonly string[]): Promise<OrderRecord[]> =>
   ids.length === 0 ? [] : select(db, sql`id = ANY (${ids}) AND status = 'armed' ORDER BY created_at, id`);
 
@@ -135,7 +134,6 @@ export const backToArmed = async (tx: Db, id: string, reason: string): Promise<O
     )
   )[0] ?? null;
 
-/** Sets the number of a triggered order's next attempt. */
 export const markAttempt = async (db: Db, id: string, attempt: number): Promise<OrderRecord | null> =>
   (await update(db, sql`attempt = ${attempt}`, sql`id = ${id} AND status = 'triggered'`))[0] ?? null;
 
@@ -194,7 +192,6 @@ export const cancelGroup = (
     sql`user_id = ${userId} AND order_group = ${group} AND id <> ${except} AND ${IS_OPEN}`,
   );
 
-/** Cancels the waiting exits of a position. */
 export async function cancelExits(tx: Db, positionId: string, ending: OrderEnding): Promise<OrderRecord[]> {
   const waiting = sql`position_id = ${positionId} AND ${IS_OPEN}`;
   // In id order, like `lockWithGroup`.

@@ -29,7 +29,6 @@ import {
 
 const ENDED_SHOWN = 100;
 
-/** The numbers of waiting orders, and of fired orders that take too long to end. */
 export interface OrderFigures {
   readonly armed: number;
   readonly late: number;
@@ -113,13 +112,11 @@ export class OrdersService {
     throw new ApiError(order === null || !mayCancel(order) ? 'order_not_found' : 'order_not_armed');
   }
 
-  /** Cancels all active orders of a trader. */
   async cancelAll(userId: string): Promise<void> {
     for (const order of await ordersOf(this.#parts.db, userId, 0))
       if (isOpen(order)) await this.#endOpen(order.id, 'cancelled', null);
   }
 
-  /** Cancels all active orders of an API key. */
   async cancelOfKey(userId: string, apiKeyId: string): Promise<void> {
     for (const order of await ordersOf(this.#parts.db, userId, 0))
       if (isOpen(order) && order.apiKeyId === apiKeyId)

@@ -25,7 +25,6 @@ export async function openLots(tx: Db, positionId: string): Promise<PlacedLot[]>
     .execute();
 }
 
-/** A lot created by a transfer. */
 export interface Arrival {
   readonly lotId: string;
   readonly amount: bigint;

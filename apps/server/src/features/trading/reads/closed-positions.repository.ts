@@ -40,7 +40,6 @@ export async function positionById(db: Db, userId: string, id: string): Promise<
   return row === undefined ? null : positionFacts(row);
 }
 
-/** The rows selected by `closedOf`. */
 type ClosedRow = Row<'position'> & { readonly closed_at: Date };
 
 const closedFacts = (row: ClosedRow): ClosedFacts => ({ ...positionRecord(row), closedAt: row.closed_at });

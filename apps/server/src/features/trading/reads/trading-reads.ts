@@ -17,7 +17,6 @@ import { closedResults } from './results.repository.ts';
 import { fundings, settledCount, settledPages, settledSince } from './settled-trades.repository.ts';
 import { totalsOf, walletHistory } from './wallet-history.repository.ts';
 
-/** See `TradingReads`. */
 export const tradingReads = (db: Db): TradingReads => ({
   openPositions: (userId) => openPositions(db, userId),
   holdersAmong: (userIds, mints) => holdersAmong(db, userIds, mints),

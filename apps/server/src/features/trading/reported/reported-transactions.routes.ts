@@ -12,7 +12,6 @@ interface ReportedTransactionsOptions {
   readonly now: () => number;
 }
 
-/** Routes for clients' reports of transactions of their wallets. */
 export function reportedTransactionsRoutes({ db, wallets, now }: ReportedTransactionsOptions) {
   return {
     'POST /swap/log': ({ body }, { caller, log }) =>

@@ -25,7 +25,6 @@ export interface Landed {
   readonly change: LotChange;
   /** Lamports; null for a buy, and when no cost is known. */
   readonly realised: bigint | null;
-  /** Exits created by a buy. */
   readonly exits: readonly OrderRecord[];
   readonly event: PreparedEvent;
   readonly entry: LedgerEntry;
@@ -82,7 +81,6 @@ const lotRows = (change: LotChange) =>
     ? { lot: { id: change.lotId, amount: change.amount, cost: change.cost } }
     : { disposals: change.disposals.map(({ lotId, ...disposal }) => ({ lot_id: lotId, ...disposal })) };
 
-/** Encodes the settlement parameter of the database functions. */
 function settlementOf(landed: Landed, swap: object): string {
   const { landing, position, version, event } = landed;
   return rowsAsJson({

@@ -4,7 +4,6 @@ import type { Ending, Landing, SwapRecord } from '../swap-record.ts';
 
 type SwapRow = Row<'swap'>;
 
-/** Converts a pending swap to a row. */
 export const pendingRow = (swap: SwapRecord): SwapRow => ({
   id: swap.id,
   user_id: swap.userId,
@@ -47,7 +46,6 @@ export const pendingRow = (swap: SwapRecord): SwapRow => ({
   sent_slot: swap.sent === null ? null : BigInt(swap.sent.slot),
 });
 
-/** Returns the columns changed by a landing. */
 export const landedColumns = ({ swap, settlement, ...landing }: Landing) =>
   ({
     status: 'landed',

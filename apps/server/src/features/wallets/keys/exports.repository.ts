@@ -32,7 +32,6 @@ export const waitingExportsOf = (
     .orderBy('e.id')
     .execute();
 
-/** Returns the pending exports of all traders. */
 export const waitingExports = (db: Db): Promise<ExportRow[]> =>
   db.tables().selectFrom('wallet_export').selectAll().where('status', '=', 'waiting').execute();
 

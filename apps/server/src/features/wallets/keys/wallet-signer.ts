@@ -3,7 +3,6 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 import type { WalletSigner } from '../signer-port.ts';
 
-/** The wallets' calls of the signer process. */
 export const walletSigner = (signer: SignerClient): WalletSigner => ({
   create: async (owner) => (await signer.call('create', { owner })).address,
   async import(secret, owner) {

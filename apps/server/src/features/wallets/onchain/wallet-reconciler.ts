@@ -28,7 +28,6 @@ interface WalletReconcilerOptions {
 
 /** Accounts per call. */
 const BATCH = 100;
-/** Wallets read in parallel. */
 const AT_A_TIME = 8;
 /** Max wallets with a subscription at the node. */
 const MAX_SUBSCRIBED = 2_000;

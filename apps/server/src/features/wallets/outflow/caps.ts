@@ -119,7 +119,6 @@ function shortageIn(room: Room, platform: bigint, free: bigint): Shortage | null
   return free > room.free ? 'free' : null;
 }
 
-/** Limits on the number of uses by all traders. */
 type CountedLimit = 'hourly limit of key exports' | 'daily limit of token withdrawals';
 
 /**

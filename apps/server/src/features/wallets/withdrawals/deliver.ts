@@ -19,7 +19,6 @@ import { withdrawalEvent } from './withdrawal-events.ts';
 import { writtenAmount } from './withdrawal-text.ts';
 import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.repository.ts';
 
-/** Withdrawals per read. */
 const PAGE = 100;
 
 interface DeliverOptions {

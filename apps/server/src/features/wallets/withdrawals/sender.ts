@@ -22,7 +22,6 @@ export interface Sent {
 /** Nothing left the wallet except the network's fee, and nothing will. The message is for the trader. */
 export class WithdrawalRefused extends Error {
   override readonly name = 'WithdrawalRefused';
-  /** The network's fee. */
   readonly feeLamports: bigint;
 
   constructor(message: string, feeLamports = 0n) {
@@ -36,7 +35,6 @@ export class StillOnItsWay extends Error {
   override readonly name = 'StillOnItsWay';
 }
 
-/** Sends withdrawals. */
 export interface WithdrawalSender {
   /** Returns the lamports to reserve for the network. */
   feeFor(mint: string): bigint;

@@ -16,7 +16,6 @@ type Booked = Pick<
   'id' | 'wallet_address' | 'mint' | 'amount' | 'destination' | 'fee_lamports'
 >;
 
-/** Moves amount and fee from one account to another. */
 function move(
   { mint, amount, fee_lamports: fee }: Booked,
   from: LedgerAccount,

@@ -1,6 +1,5 @@
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 
-/** Returns the common fields of a withdrawal's events. */
 export const withdrawalEvent = (row: WithdrawalRow) => ({
   userId: row.user_id,
   withdrawalId: row.id,

@@ -2,7 +2,6 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import { decodeTransaction } from '@dugout/solana/decode';
 import { recordedFiles } from '@dugout/solana/recorded-files';
 
-/** The contents of a recording. */
 interface Recording {
   /** In chain order: by block time and slot, within a transaction as they happened. */
   readonly events: readonly MarketEvent[];

@@ -76,7 +76,6 @@ export const worldRepository = (db: Db) => {
         .execute();
     },
 
-    /** Deletes snapshots older than `time`. */
     async dropSnapshotsBefore(time: number): Promise<void> {
       await tables.deleteFrom('sim_snapshot').where('time_ms', '<', BigInt(time)).execute();
     },

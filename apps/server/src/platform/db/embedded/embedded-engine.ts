@@ -13,7 +13,6 @@ interface ServedOn {
 }
 
 export interface EngineOptions extends ServedOn {
-  /** The folder of the database. */
   readonly folder: string;
 }
 

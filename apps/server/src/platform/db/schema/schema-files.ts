@@ -38,7 +38,6 @@ export function readSchema(folder: string): Schema {
   };
 }
 
-/** Returns the name of the function that a file creates. */
 export const functionName = ({ name }: Pick<SqlFile, 'name'>): string => name.slice(0, -'.sql'.length);
 
 function sqlFiles(folder: string, pattern: RegExp): SqlFile[] {

@@ -40,7 +40,6 @@ export function refuseAuthorization({ headers }: Pick<IncomingMessage, 'headers'
   if (headers.authorization !== undefined) throw keyRefusal('API keys do not work here');
 }
 
-/** Creates the error of a request with an unusable key. */
 export const keyRefusal = (message?: string): ApiError =>
   new ApiError('api_key_invalid', message, { 'www-authenticate': 'Bearer' });
 

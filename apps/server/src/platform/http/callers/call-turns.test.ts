@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallTurns } from './call-turns.ts';
 
-/** Calls that end on command. */
 function calls(turns: CallTurns) {
   const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();

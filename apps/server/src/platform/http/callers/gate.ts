@@ -29,7 +29,6 @@ export function callersOf({
 interface GateOptions {
   readonly sessions: Sessions;
   readonly origins: OwnOrigins;
-  /** `RATE_LIMIT_SCALE`. */
   readonly rateLimitScale: number;
   /** API keys; without it, none are accepted. */
   readonly keys?: KeyGate;
@@ -41,7 +40,6 @@ interface GuardOptions {
   /** Rejects requests from foreign pages. */
   readonly changes: boolean;
   readonly access: Access;
-  /** The access that an API key needs for the call. */
   readonly keyAccess: KeyAccess;
 }
 
@@ -59,7 +57,6 @@ export class Gate {
     this.#signIn = new RateLimiter(LIMITS.signIn * options.rateLimitScale);
   }
 
-  /** Returns the caller that the guard found for a request. */
   callerOf(request: FastifyRequest): Caller | null {
     return request.caller;
   }

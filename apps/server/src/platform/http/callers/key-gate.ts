@@ -13,7 +13,6 @@ import { type Authenticate, Sessions } from './sessions.ts';
 /** Invalid keys allowed per address and minute, before `RATE_LIMIT_SCALE`. */
 const WRONG_PER_MINUTE = 30;
 
-/** The gate's requirements of the feature that manages API keys. */
 export interface KeyAuth {
   /** Returns the trader of a request's key. The result is cached briefly. */
   readonly authenticate: Authenticate;

@@ -1,10 +1,8 @@
-/** The headers that reveal the origin of a request. */
 interface OriginHeaders {
   readonly origin?: string | undefined;
   readonly 'sec-fetch-site'?: string | undefined;
 }
 
-/** The origins that our own pages can have. */
 export class OwnOrigins {
   /** The origin used for links and cookies, without a trailing slash. */
   readonly base: string;
@@ -25,7 +23,6 @@ export class OwnOrigins {
     this.#origins = new Set(publicUrl === null ? local : [this.base]);
   }
 
-  /** Whether the public address uses https. */
   get secure(): boolean {
     return this.base.startsWith('https:');
   }

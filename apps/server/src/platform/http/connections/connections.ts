@@ -7,7 +7,6 @@ import { failureOf } from '../failure.ts';
 import { addressKey } from '../rate-limit.ts';
 import { ClientAddresses } from './client-addresses.ts';
 
-/** The connections of one address. */
 interface Holder {
   readonly key: string;
   open: number;

@@ -8,11 +8,9 @@ import { ProcessorTime } from './processor-time.ts';
 /** Assumed processor time of the database for a call that waits for it, in ms; it cannot be measured here. */
 const DATABASE_MS = 1;
 
-/** Reasons for refusing work. */
 const SHED_REASONS = ['budget', 'queue', 'delay'] as const;
 type ShedReason = (typeof SHED_REASONS)[number];
 
-/** The load properties of a call. */
 interface LoadedCall {
   readonly call: string;
   readonly priority?: Priority | undefined;
@@ -21,7 +19,6 @@ interface LoadedCall {
 }
 
 interface CallLoadOptions {
-  /** `RATE_LIMIT_SCALE`. */
   readonly rateLimitScale: number;
   /** Max general calls that wait for the database at a time. */
   readonly maxRunning: number;
@@ -118,7 +115,6 @@ export class CallLoad {
     return this.#general.run(callers[0] ?? '', this.costs.expected(at.call), answer, at.waits !== true);
   }
 
-  /** Called for each accepted connection. */
   noteConnection(): void {
     this.#general.noteConnection();
   }
@@ -138,7 +134,6 @@ export class CallLoad {
     return output;
   }
 
-  /** Number of calls waiting for their turn. */
   get waiting(): number {
     return this.#general.waiting;
   }
@@ -147,7 +142,6 @@ export class CallLoad {
     this.#shed.set(reason, (this.#shed.get(reason) ?? 0) + 1);
   }
 
-  /** Returns the number of refused calls by reason. */
   shed(): ReadonlyMap<ShedReason, number> {
     return this.#shed;
   }

@@ -15,7 +15,6 @@ const general = (options: { maxRunning?: number; maxWaitingMs?: number } = {}) =
   });
   return { work, shed, clock };
 };
-/** Work that ends on demand. */
 const held = () => {
   let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {

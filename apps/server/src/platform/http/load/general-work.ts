@@ -22,7 +22,6 @@ interface Job {
   readonly refuse: (error: Error) => void;
 }
 
-/** The waiting jobs of one caller. */
 interface Line {
   readonly jobs: Job[];
   ms: number;

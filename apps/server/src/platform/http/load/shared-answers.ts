@@ -24,7 +24,6 @@ export class SharedAnswer {
   }
 }
 
-/** How long an answer is reused. */
 interface Freshness {
   readonly maxAgeMs: number;
   /** Changes as soon as something other than time changes the answer. */
@@ -57,7 +56,6 @@ export class SharedAnswers {
     });
   }
 
-  /** Number of reused answers and of computed ones. */
   get counts(): { readonly hits: number; readonly misses: number } {
     return { hits: this.#hits, misses: this.#misses };
   }

@@ -81,7 +81,6 @@ function pageAt(pages: readonly Page[], url: string): Page | undefined {
   });
 }
 
-/** Fills the address's path parameters into `text`. */
 function addressed(text: string, { path }: Page, url: string): string {
   const parts = url.split('/');
   return path

@@ -1,6 +1,5 @@
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** The public address of this server. */
 export interface PageSite {
   /** Host and port of `PUBLIC_URL`; null when it is not set and the Host header is used. */
   readonly publicHost: string | null;

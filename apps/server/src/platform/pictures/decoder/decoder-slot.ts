@@ -14,7 +14,6 @@ interface SlotOptions {
 
 const START_WITHIN_MS = 60_000;
 
-/** A slot for one process, which is started on demand. */
 export class DecoderSlot {
   readonly #options: SlotOptions;
   #process: DecoderProcess | null = null;

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** The command that starts a decoding process. */
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];

@@ -16,7 +16,6 @@ export interface Caps {
   readonly platform: bigint;
 }
 
-/** The owner of the spending wallet, and the wallet. */
 export interface Spender {
   readonly owner: string;
   readonly wallet: string;

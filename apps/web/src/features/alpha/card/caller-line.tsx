@@ -20,7 +20,6 @@ export const CallerName = ({ caller }: CallerProps) => (
   </Link>
 );
 
-/** The one badge that fits in a narrow line. */
 export const CallerBadge = ({ caller }: CallerProps) => {
   if (caller.isSimulated) return <SimulatedBadge />;
   return caller.clanTag === null ? null : <Badge>{caller.clanTag}</Badge>;

@@ -18,7 +18,6 @@ const TONES: Readonly<Record<CallerHolding['kind'], string>> = {
 
 interface HoldingLineProps {
   readonly holding: CallerHolding;
-  /** Replaces the card's text. */
   readonly text?: string;
   readonly className?: string;
 }

@@ -27,7 +27,6 @@ interface TickerProps extends CardProps {
   readonly reachable: boolean;
 }
 
-/** Ticker with a link to the token, name and age. */
 export const Ticker = ({ card, reachable }: TickerProps) => (
   <span className="flex min-w-0 items-baseline gap-1.5">
     <Link

@@ -7,7 +7,6 @@ import {
 } from '@dugout/contract/alpha/values';
 import { DEFAULT_DRAFT, type FilterDraft, isNumericText, queryOf, type RangeText } from '../filter.model.ts';
 
-/** Unvalidated search parameters of an address. */
 type AddressSearch = Readonly<Record<string, unknown>>;
 
 const endOf = (given: unknown): string => {

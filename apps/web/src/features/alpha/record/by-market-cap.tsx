@@ -29,7 +29,6 @@ const Whisker = ({ band: { hitRate, interval } }: { readonly band: Band }) => (
   </span>
 );
 
-/** A caller's hit rate by market cap at the call. */
 export const ByMarketCap = ({ record }: { readonly record: CallerRecord }) => (
   <section aria-label="Hit rate by market cap at the call" className="border-line2 border-b p-3">
     <h2 className="pb-1 font-semibold text-strong text-t1">Hit rate by market cap at the call</h2>

@@ -40,7 +40,6 @@ export const Called = ({ at }: { readonly at: string }) => (
   </time>
 );
 
-/** Marks for later changes of a call. */
 export const CallMarks = ({ call }: { readonly call: RecordedCall }) => (
   <>
     {call.removed && (

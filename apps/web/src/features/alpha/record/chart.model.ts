@@ -1,7 +1,6 @@
 import type { RecordedCall } from '@dugout/contract/alpha/record';
 import type { RatePoint } from './record.model.ts';
 
-/** Multiples are capped at this value. */
 const MAX_MULTIPLE = 16;
 export const MULTIPLE_LINES = [1, 2, 4, 8, 16] as const;
 const MIN = 0.8;

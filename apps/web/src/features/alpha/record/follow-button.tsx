@@ -3,7 +3,6 @@ import { Button } from '@dugout/ui/button';
 import { Bell, BellRing } from 'lucide-react';
 import { useFollow } from '../use-follow.ts';
 
-/** Turns notifications of the caller's calls on or off. */
 export function FollowButton({ record: { userId, userName, following } }: { readonly record: CallerRecord }) {
   const { toggle, isPending, isOwn } = useFollow(userId, following);
   if (isOwn) return null;

@@ -23,7 +23,6 @@ interface ChainProps {
   readonly calls: readonly RecordedCall[];
 }
 
-/** The last calls, each linked to the previous one by hash. */
 export const RecordChain = ({ calls }: ChainProps) => (
   <ol aria-label="Last calls in the chain" className="flex items-center gap-1.5">
     {calls

@@ -4,7 +4,6 @@ import { verifyExport } from 'dugout-verify/verify';
 import type { KeptCheckpoint } from './kept-checkpoint.ts';
 
 export interface CheckRequest {
-  /** Address of the record's export. */
   readonly address: string;
   readonly kept: KeptCheckpoint | null;
 }

@@ -43,7 +43,6 @@ function useGoTo({ at, isReady, agent, onFound, toRow }: GoTo): void {
 interface MessageListProps {
   readonly state: RoomState;
   readonly isAtEnd: boolean;
-  /** The message to scroll to. */
   readonly at: ChatMessage | null;
   readonly onAtEnd: (isAtEnd: boolean) => void;
 }

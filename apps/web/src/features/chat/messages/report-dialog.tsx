@@ -19,7 +19,6 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reports a message to the operator in its current form. */
 export function ReportDialog({ message, onClose }: ReportDialogProps) {
   const { calls } = useRoomContext();
   const [reason, setReason] = useState<(typeof REASONS)[number]['value']>('scam');

@@ -19,7 +19,6 @@ interface WithBack {
   readonly me: NamedTrader;
   /** Returns to the room's origin; undefined if there is none. */
   readonly onBack?: () => void;
-  /** The message to scroll to. */
   readonly at?: ChatMessage | null;
 }
 

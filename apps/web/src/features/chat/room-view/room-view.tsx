@@ -17,7 +17,6 @@ interface RoomViewProps {
   readonly me: NamedTrader;
   readonly room: OpenedRoom;
   readonly channel: ChatChannel;
-  /** The message to scroll to. */
   readonly at: ChatMessage | null;
   readonly onBack: (() => void) | undefined;
 }

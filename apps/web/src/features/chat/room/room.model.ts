@@ -72,7 +72,6 @@ export const EMPTY_ROOM: RoomState = {
 const olderOf = (messages: readonly ChatMessage[]): RoomState['older'] =>
   (messages[0]?.seq ?? 1) > 1 ? 'more' : 'none';
 
-/** Merges messages and updates their quotes of each other. */
 function quotedMerge(
   before: readonly ChatMessage[],
   updates: readonly ChatMessage[],

@@ -6,7 +6,6 @@ import type { ClanTab } from '#/shared/feature/web-feature.ts';
 export const useClanTabs = (): readonly ClanTab[] =>
   useFeatures().flatMap(({ clanTab }) => (clanTab === undefined ? [] : [clanTab]));
 
-/** The content of one of those tabs. */
 export function ClanMore({ clanId, label }: { readonly clanId: string; readonly label: string }) {
   const tab = useClanTabs().find((each) => each.label === label);
   return tab === undefined ? null : (

@@ -5,7 +5,6 @@ import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 import { ownClanQuery } from '../own-clan.queries.ts';
 
-/** Keeps the trader's clan, and other clan data, current on every page. */
 export function LiveClan() {
   const queries = useQueryClient();
   const { error } = useQuery(ownClanQuery);

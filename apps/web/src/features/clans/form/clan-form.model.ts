@@ -133,7 +133,6 @@ export function problemsOf(draft: ClanDraft): ClanProblems {
 
 type Settings = Required<CallInput<'POST /clan'>['body']>;
 
-/** Converts a valid draft to the request. */
 export const settingsOf = (draft: ClanDraft): Settings => ({
   ...draft,
   tag: cleanLine(draft.tag),

@@ -11,7 +11,6 @@ interface PictureFieldProps {
   readonly onChange: (url: string | null) => void;
 }
 
-/** Uploads a chosen picture and passes its address on. */
 export function PictureField({ what, value, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -63,7 +63,6 @@ const spanText = (minutes: number): string =>
 
 const LINK = 'absolute inset-0 -outline-offset-2';
 
-/** Links the whole row to the token or the clan. */
 const WholeRow = ({ event }: { readonly event: CircleEvent }) =>
   event.kind === 'joined' ? (
     <Link
@@ -112,7 +111,6 @@ function CircleEventRow({ event }: { readonly event: CircleEvent }) {
   );
 }
 
-/** Activity of friends and clanmates, newest first. */
 export function CircleActivity() {
   const [of, setOf] = useState<Circle>('all');
   const query = useQuery(circleQuery(of));

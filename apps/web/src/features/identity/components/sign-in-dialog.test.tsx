@@ -22,7 +22,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a guest's dialog at a server with this registration mode. */
 async function opened(registration: string, answers: Parameters<typeof playServer>[0] = {}) {
   playServer({ 'GET /api/v1/status': () => dataOf({ ...STATUS, registration }), ...answers });
   openPage();

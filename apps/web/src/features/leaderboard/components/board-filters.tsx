@@ -62,7 +62,6 @@ export const Scope = ({ shown, isGuest, onChange, fill }: BoardFiltersProps & { 
     />
   );
 
-/** Filters of a board's rows. */
 export const BoardFilters = (props: BoardFiltersProps) => (
   <div className="flex items-center gap-2">
     <Find {...props} />

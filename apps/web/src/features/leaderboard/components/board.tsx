@@ -13,7 +13,6 @@ interface BoardProps {
   readonly onReset: () => void;
 }
 
-/** The table of one kind of board. */
 export function Board({ board, phone, filtered, onReset }: BoardProps) {
   const navigate = useNavigate();
   const rowHeight = phone === null ? 32 : 52;

@@ -7,7 +7,6 @@ import { columnOf } from './explorer.columns.ts';
 import type { ColumnFilter } from './explorer.filter.ts';
 
 const MAX_ROWS = 100;
-/** Window of a row's volume. */
 export const ROW_WINDOW = '24h';
 
 /** Fetches a column's tokens; keeps the old ones while refetching. */

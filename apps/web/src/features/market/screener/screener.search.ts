@@ -59,7 +59,6 @@ export const writeScreener = (state: ScreenerState): ScreenerSearch => ({
   ...filtersOf(state),
 });
 
-/** Returns the query of `GET /screener` for a state. */
 export const screenerQueryOf = (state: ScreenerState) => ({
   window: state.window,
   sortBy: state.sortBy,

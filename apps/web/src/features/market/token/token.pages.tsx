@@ -11,7 +11,6 @@ const TokenPage = lazyComponent(async () => (await import('./components/token-pa
 });
 const waiting = <SkeletonRows rows={12} />;
 
-/** The token desk, by pool address. */
 export const poolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/screener/$poolAddress',

@@ -12,7 +12,6 @@ interface ClosedDialogProps {
 
 const sol = (lamports: string): number => Number(lamports) / 1e9;
 
-/** A closed position with its disposals. */
 export function ClosedDialog({ position, onClose, onReceipt }: ClosedDialogProps) {
   const realised = sol(position.realisedLamports);
   return (

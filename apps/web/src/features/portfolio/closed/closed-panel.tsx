@@ -123,7 +123,6 @@ interface ClosedPanelProps {
 
 const keyOf = ({ positionId }: ClosedPosition): string => positionId;
 
-/** Closed positions with their results, the best and the worst, and their distribution. */
 export function ClosedPanel({ filter, onReceipt }: ClosedPanelProps) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<ClosedPosition | null>(null);

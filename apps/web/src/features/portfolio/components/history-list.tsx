@@ -91,7 +91,6 @@ interface HistoryProps {
   readonly token?: string | undefined;
 }
 
-/** A wallet's trades, paged. */
 export function HistoryList({ walletAddress, token }: HistoryProps) {
   const [page, setPage] = useState(1);
   const navigate = useNavigate();

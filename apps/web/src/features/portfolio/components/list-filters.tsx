@@ -14,7 +14,6 @@ interface FiltersProps {
 
 const ALL = '';
 
-/** Filters every list of the page by token and wallet. */
 export function ListFilters({ filter, onFilter, positions, orders, wallets }: FiltersProps) {
   const { token, wallet } = filter;
   const tokens = new Map([...orders, ...positions].map(({ tokenAddress, symbol }) => [tokenAddress, symbol]));

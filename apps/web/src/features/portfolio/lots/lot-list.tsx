@@ -45,7 +45,6 @@ function Line({
   );
 }
 
-/** The lots of a position, for a narrow screen. */
 export function LotList({
   position,
   onReceipt,

@@ -131,7 +131,6 @@ interface LotRowsProps {
   readonly children?: ReactNode;
 }
 
-/** A position's remaining lots, its disposals, and their totals. */
 export function LotRows({ position, onReceipt, children }: LotRowsProps) {
   const { data, isError, refetch } = useQuery({ ...positionRowsQuery(position.positionId), staleTime: 0 });
   if (data === undefined) {

@@ -43,7 +43,6 @@ export function lotFigures(
     });
 }
 
-/** A disposal in SOL. */
 export interface DisposalFigures {
   readonly key: string;
   readonly disposal: PositionRows['disposals'][number];

@@ -154,7 +154,6 @@ const COLUMNS: readonly Column<SwapOrder>[] = [
   ageColumn(({ createdAt }: SwapOrder) => createdAt, '36px'),
 ];
 
-/** Orders as rows with all details. */
 export function OrdersTable({ orders, busy, onCancel, onReceipt }: OrderListProps) {
   const columns = useMemo(
     (): readonly Column<SwapOrder>[] => [

@@ -47,7 +47,6 @@ export function RuleChips({
 
 interface PositionRowProps {
   readonly position: Position;
-  /** The position's active exits. */
   readonly orders: readonly SwapOrder[];
   readonly onReceipt: (swapId: string) => void;
   readonly onShare: (position: Position) => void;
@@ -55,7 +54,6 @@ interface PositionRowProps {
 
 const CELL = 'flex min-w-0 justify-end whitespace-nowrap';
 
-/** A position, and its lots below. */
 export const PositionRow = memo(function PositionRow({
   position,
   orders,

@@ -48,7 +48,6 @@ const COLUMNS: readonly Column[] = [
   ['swap_id', ({ swapId }) => swapId],
 ];
 
-/** Formats receipts as CSV for spreadsheets and tax tools. */
 export const receiptsCsv = (receipts: readonly Receipt[]): string =>
   csvOf(
     COLUMNS.map(([head]) => head),

@@ -59,7 +59,6 @@ function SupportSection() {
 }
 
 interface SidePanelProps {
-  /** The section to open and scroll to. */
   readonly section: PanelSection | null;
   readonly onClose: () => void;
   readonly signOut: () => Promise<boolean>;

@@ -63,7 +63,6 @@ const Actions = ({ profile }: { readonly profile: SearchProfile }) =>
     </>
   );
 
-/** The Profiles tab. */
 export const ProfileResults = ({ sort: _, ...props }: ResultsProps) => (
   <ResultList
     {...props}

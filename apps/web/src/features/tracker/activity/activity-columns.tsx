@@ -14,7 +14,6 @@ import { AmountCell, NameCell, TokenCell } from '../cells/activity-cells.tsx';
 import { type AmountUnit, useTrackerOptions } from '../tracker.options.ts';
 import { RowBuy } from './row-buy.ts';
 
-/** Toggles the amounts between SOL and US dollars. */
 function UnitToggle() {
   const { unit, change } = useTrackerOptions();
   const next: AmountUnit = unit === 'sol' ? 'usd' : 'sol';

@@ -7,7 +7,6 @@ import { QuickBuyField } from '#/shared/tokens/buying/quick-buy-field.tsx';
 import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
 import { useTrackerOptions } from '../tracker.options.ts';
 
-/** Execution preset of quick buys, shared with the trade box. */
 function PresetChoice() {
   const { chosen, choose } = usePresets();
   return (
@@ -37,7 +36,6 @@ interface BuyBarProps {
   readonly children?: ReactNode;
 }
 
-/** Toggles quick buys and sets their amount and preset. */
 export function BuyBar({ surface, children }: BuyBarProps) {
   const { quickBuy, change } = useTrackerOptions();
   const [amount, setAmount] = useSurfaceAmount(surface);

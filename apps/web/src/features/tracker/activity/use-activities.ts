@@ -42,7 +42,6 @@ function put(
   );
 }
 
-/** Filters the activities of a list. */
 function keepOnly(
   queries: QueryClient,
   filter: ActivityFilter | null,

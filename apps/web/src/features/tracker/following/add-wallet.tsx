@@ -24,7 +24,6 @@ interface WalletFormProps {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Follows a wallet, or edits the trader's labels for it. */
 export function WalletForm({ wallet, suggested, onDone }: WalletFormProps) {
   const queries = useQueryClient();
   const [fields, setFields] = useState({

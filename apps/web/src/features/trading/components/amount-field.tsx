@@ -10,7 +10,6 @@ interface AmountProps {
   readonly trade: Trade;
 }
 
-/** Input of the amount: SOL for a buy, tokens for a sell. */
 export function AmountField({ token, trade: { form, change, held, problem } }: AmountProps) {
   const buying = form.side === 'buy';
   const sellText =

@@ -11,7 +11,6 @@ import { newKey } from '../swaps/swaps.ts';
 import { RungChips } from './exit-ladder.tsx';
 import type { Trade } from './use-trade.ts';
 
-/** Open orders for this token, and a button that adds the exits to the position. */
 export function PositionExits({
   token,
   trade: { position },

@@ -23,7 +23,6 @@ export type Press =
 interface Pressed {
   readonly token: Pick<TokenPage, 'tokenAddress' | 'symbol' | 'decimals'>;
   readonly side: Side;
-  /** The wallets that trade. */
   readonly chosen: readonly UserWallet[];
   readonly request: SwapIntent | null;
   /** The minimum received that was shown to the trader, in raw units; null if none was shown. */

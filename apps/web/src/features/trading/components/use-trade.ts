@@ -57,7 +57,6 @@ export interface Trade {
   readonly lines: CostLines | null;
   /** Why this token cannot be traded here; null if it can. */
   readonly untradableReason: string | null;
-  /** The problem with the amount, as text. */
   readonly problem: string | null;
   readonly ready: boolean;
   readonly press: Press;

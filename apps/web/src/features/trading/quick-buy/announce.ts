@@ -1,7 +1,6 @@
 import { toasts } from '#/shared/toasts/toasts.ts';
 import type { Outcome } from './quick-buy.ts';
 
-/** A token that is traded with one press. */
 export interface Traded {
   readonly tokenAddress: string;
   readonly symbol: string;

@@ -2,7 +2,6 @@ import type { TradingMode } from '@dugout/contract/system/status';
 import type { Swap } from '@dugout/contract/trading/swap';
 import { QUICK_BUY_SIMULATED_WAIT_MS, TRADING_TEXTS } from '@dugout/contract/trading/values';
 
-/** Outcome of a quick buy, as text for the trader. */
 export interface Outcome {
   readonly kind: 'success' | 'notice' | 'failure';
   readonly title: string;

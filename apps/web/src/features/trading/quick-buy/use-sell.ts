@@ -8,7 +8,6 @@ import { emptyForm, readForm } from '../trade-form.model.ts';
 import { announce, type Traded } from './announce.ts';
 import { QuickBuysUnderWay } from './under-way.ts';
 
-/** A holding to sell a share of. */
 interface SaleTarget extends Traded {
   readonly walletAddress: string;
 }
@@ -22,7 +21,6 @@ interface Selling {
   readonly sell: (target: SaleTarget, percent: number) => Promise<void>;
 }
 
-/** One-press selling for lists of positions. */
 export function useSell(): Selling {
   const { chosen, presets } = usePresets();
   const swap = useSwap();

@@ -51,7 +51,6 @@ function ownSigner(queries: QueryClient, address: string | undefined): UserWalle
   return wallets.find((wallet) => wallet.connected && wallet.address === address) ?? null;
 }
 
-/** Sends one swap through its wallet's signer. */
 async function oneSwap(queries: QueryClient, intent: TradeIntent): Promise<Swap> {
   const wallet = ownSigner(queries, intent.walletAddress);
   if (wallet === null) return attempts.swap(intent);

@@ -23,7 +23,6 @@ function BalanceChip() {
   );
 }
 
-/** The balance, linked to the wallets, and a button that opens them in the account panel. */
 export function WalletsInBar() {
   const open = useOpen();
   return (

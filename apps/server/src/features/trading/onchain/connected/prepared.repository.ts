@@ -4,7 +4,6 @@ import { rowsAsJson } from '#/platform/db/rows-as-json.ts';
 import type { SwapRecord } from '../../swap-record.ts';
 import { pendingRow, swapRecord } from '../../swaps/swap-row.ts';
 
-/** A swap waiting for its wallet's signature. */
 export interface PreparedSwap {
   readonly swap: SwapRecord;
   /** Wire bytes in base64, without the wallet's signature. */

@@ -10,9 +10,7 @@ import { blocksBySignatures } from './signature-reader.ts';
 /** This many consecutive slots are never all skipped. */
 const NEAR_SLOTS = 64;
 
-/** The feed's calls to a node. */
 export interface NodeReader {
-  /** Returns the newest confirmed slot. */
   confirmedSlot(): Promise<number>;
   /** Returns the slots from `from` to `to` that have a confirmed block. */
   slotsWithBlocks(from: number, to: number): Promise<readonly number[]>;

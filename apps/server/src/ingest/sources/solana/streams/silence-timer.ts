@@ -1,4 +1,3 @@
-/** Number of ticks in the allowed silence. */
 const TICKS = 4;
 
 /**

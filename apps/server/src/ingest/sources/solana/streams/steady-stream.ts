@@ -22,7 +22,6 @@ export interface StreamParts {
   readonly silenceMs: number;
 }
 
-/** A connection to one endpoint. */
 export interface Connection {
   close(): void;
 }
@@ -38,7 +37,6 @@ export interface ConnectionEvents {
 }
 
 interface SteadyStreamOptions {
-  /** Number of endpoints. */
   readonly endpoints: number;
   readonly connect: (at: number, events: ConnectionEvents) => Connection;
   readonly onState: (state: StreamState) => void;

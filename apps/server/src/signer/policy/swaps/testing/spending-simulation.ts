@@ -17,7 +17,6 @@ interface More {
 /** Applies only the platform's caps, without limits of traders. */
 const PLATFORMS: MostOf = (_owner, cap) => cap;
 
-/** Simulates swaps of traders under limits, with a journal in memory and their real outcomes. */
 export class SpendingSimulation {
   readonly #limits: SwapLimits;
   readonly #journal: JournalEntry[] = [];

@@ -24,7 +24,6 @@ function lastUsed(usedAt: string, now: number): string {
   return hours < 24 ? `Last active ${hours}h ago` : `Last active ${Math.floor(hours / 24)}d ago`;
 }
 
-/** The trader's sessions, and buttons to sign them out. */
 export function SessionList() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const queries = useQueryClient();

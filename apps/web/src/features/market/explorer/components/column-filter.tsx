@@ -64,7 +64,6 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
   );
 }
 
-/** The column's filter and sort, behind a button with the number of those set. */
 export function ColumnFilter({
   column,
   size = 24,

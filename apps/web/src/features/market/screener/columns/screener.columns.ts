@@ -70,7 +70,6 @@ const place = stored<readonly ColumnId[]>({
 });
 
 interface Columns {
-  /** The visible columns. */
   readonly columns: readonly ColumnId[];
   readonly show: (id: ColumnId, shown: boolean) => void;
   readonly reset: () => void;

@@ -19,7 +19,6 @@ interface CandleState {
   readonly candles: readonly Candle[];
   /** Index of the oldest candle that differs from the previous state. */
   readonly changedFrom: number;
-  /** Whether there are no older candles. */
   readonly complete: boolean;
 }
 

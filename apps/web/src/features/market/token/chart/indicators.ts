@@ -29,7 +29,6 @@ const length = (usual: number, key = 'length', label = 'Length'): Setting => ({
 });
 
 interface Kind {
-  /** Short name on the chart. */
   readonly short: string;
   readonly name: string;
   readonly settings: readonly Setting[];

@@ -11,7 +11,6 @@ interface ChartBarProps {
   /** Currencies that cannot be drawn stay visible and explain why. */
   readonly known: Readonly<Record<Currency, boolean>>;
   readonly onChange: (view: ChartView) => void;
-  /** Additional chart buttons. */
   readonly children?: ReactNode;
 }
 

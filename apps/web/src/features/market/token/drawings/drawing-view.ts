@@ -12,7 +12,6 @@ interface DrawingScale {
   readonly seconds: number;
 }
 
-/** Positions of drawings on the price pane in the chart's current view. */
 export class DrawingView {
   readonly #host: ChartHost;
   candles: readonly Candle[] = [];

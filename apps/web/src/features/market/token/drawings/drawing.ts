@@ -31,7 +31,6 @@ export const pointsOf = (tool: Tool): 1 | 2 => (tool === 'horizontal' ? 1 : 2);
 
 export const DRAWINGS_KEY = 'chart-drawings';
 
-/** Max drawings per token. */
 export const MAX_DRAWINGS = 50;
 const MAX_TOKENS = 100;
 

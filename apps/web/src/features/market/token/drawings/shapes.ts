@@ -33,7 +33,6 @@ function rayEnd(a: Spot, b: Spot, width: number): Spot {
   return { x, y: a.y + (dy / dx) * (x - a.x) };
 }
 
-/** Returns the shape that a tool draws through its points. */
 export function shapeOf(tool: Tool, [a, b = a]: readonly [Spot, Spot?], width: number): Shape {
   const none = { area: null, labels: [] };
   switch (tool) {

@@ -5,7 +5,6 @@ import type { PriceChart } from '../chart/price-chart.ts';
 import { DRAWINGS_KEY, type Drawing, keepDrawings, MAX_DRAWINGS, readDrawings } from './drawing.ts';
 import type { DrawingLayer, DrawingState, ToolInHand } from './drawing-layer.ts';
 
-/** A token's drawings and the actions on them. */
 export interface Drawings {
   readonly all: readonly Drawing[];
   readonly hand: ToolInHand | null;

@@ -33,7 +33,6 @@ const PANE_TOP = 12;
 
 const stamp = (time: number): UTCTimestamp => time as UTCTimestamp;
 
-/** Indicators as lines on the price and in panes below it. */
 export class IndicatorLayer implements ChartLayer {
   readonly #host: ChartHost;
   readonly #titles = new Map<IPaneApi<Time>, PaneTitle>();

@@ -66,7 +66,6 @@ const PHONE: readonly Column<WalletTrade>[] = [AGE, SIDE, TOKEN, VALUE];
 
 const keyOf = ({ id }: WalletTrade): string => id;
 
-/** The wallet's trades, newest first, paged. */
 export function TradesTab({ address }: { readonly address: string }) {
   const phone = usePhone();
   const navigate = useNavigate();

@@ -25,7 +25,6 @@ const TERMS = [
   'Withdraw and export in your wallet app.',
 ];
 
-/** Connects a wallet app of this browser by its signature. */
 export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const apps = useWallets().filter(canTrade);
   const mode = useQuery(statusQuery).data?.tradingMode;
