@@ -28,7 +28,7 @@ const doubler = defineFeature({
 
 const sourcePort = definePort<Counting>('reader.source');
 
-/** A feature that uses a port, and one that provides it. */
+/** Two features: one uses a port, the other provides it. */
 const portFeatures = () =>
   [
     defineFeature({

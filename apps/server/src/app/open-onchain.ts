@@ -110,7 +110,7 @@ async function warnOfFeeWallet({ chain }: ChainTrading, feeWallet: string, log: 
         'FEE_WALLET holds less than 0.00089088 SOL on this chain: swaps will fail until it does',
       );
   } catch (error) {
-    log.warn({ error }, 'the chain could not be asked for FEE_WALLET');
+    log.warn({ error }, 'FEE_WALLET could not be read from the chain');
   }
 }
 

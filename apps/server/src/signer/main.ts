@@ -1,5 +1,5 @@
 /**
- * The signer: a separate process, and the only one that ever holds a private key. With `SIGNER_SOCKET` it runs
+ * The signer: a separate process. No other process ever holds a private key. With `SIGNER_SOCKET` it runs
  * standalone and listens there. Without, it serves its parent over stdin and stdout and exits with it. It uses no
  * network.
  */

@@ -18,7 +18,7 @@ export type SignerErrorCode =
   /** There is no room for what has to be written before it is done. */
   | 'disk_full'
   | 'intent_mismatch'
-  /** A log of the server no longer goes on from what was witnessed. */
+  /** A log of the server no longer extends the witnessed head. */
   | 'log_rewritten'
   | 'internal';
 

@@ -106,7 +106,7 @@ function openMasterKey(
   opener.stderr?.on('error', () => {});
   const opened = new Promise<{ failed: boolean; message: string }>((resolve) => {
     opener.on('error', () =>
-      resolve({ failed: true, message: 'the process that asks the KMS cannot be started' }),
+      resolve({ failed: true, message: 'the process that calls the KMS cannot be started' }),
     );
     opener.on('close', (code) => resolve({ failed: code !== 0, message: output.trim() }));
   });

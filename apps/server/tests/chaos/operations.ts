@@ -26,7 +26,7 @@ type RequestKind =
   | 'withdrawal to own wallet'
   | 'withdrawal to another trader'
   | 'withdrawal to outside'
-  | 'more than there is'
+  | 'more than available'
   | 'nonsense'
   | 'repeat';
 type Kind = 'deposit' | 'token deposit' | RequestKind;
@@ -42,7 +42,7 @@ const WEIGHTS: Readonly<Record<ChaosScenario, Readonly<Record<Kind, number>>>> =
     'withdrawal to own wallet': 7,
     'withdrawal to another trader': 8,
     'withdrawal to outside': 2,
-    'more than there is': 8,
+    'more than available': 8,
     nonsense: 4,
     repeat: 22,
   },
@@ -54,7 +54,7 @@ const WEIGHTS: Readonly<Record<ChaosScenario, Readonly<Record<Kind, number>>>> =
     'withdrawal to own wallet': 0,
     'withdrawal to another trader': 0,
     'withdrawal to outside': 0,
-    'more than there is': 0,
+    'more than available': 0,
     nonsense: 0,
     repeat: 0,
   },
@@ -181,7 +181,7 @@ function requestOf({
       });
     case 'withdrawal to outside':
       return withdraw({ ...some, destination: OUTSIDE });
-    case 'more than there is':
+    case 'more than available':
       return random() < 0.8
         ? swap({ inputMint: SOL_MINT, outputMint: mint, amount: `${SOL * 1_000_000n}` })
         : withdraw({ mint: SOL_MINT, amount: SOL * 1_000_000n, destination: OUTSIDE });

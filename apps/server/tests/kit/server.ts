@@ -42,10 +42,10 @@ export interface TestServer {
     name: string,
   ): Promise<TestClient & { readonly userId: string; readonly email: string; readonly password: string }>;
   /**
-   * Stops the server and starts another one on the same database and data folder, at another address. `meanwhile`
-   * runs in between.
+   * Stops the server and starts another one on the same database and data folder, at another address. `between`
+   * runs after the stop.
    */
-  restart(meanwhile?: () => Promise<void>): Promise<void>;
+  restart(between?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -100,9 +100,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
         throw new Error(`The sign-up of ${name} was answered ${status}: ${JSON.stringify(body)}`);
       return { ...own, userId: userIdOf(body), email: account.email, password: account.password };
     },
-    restart: async (meanwhile) => {
+    restart: async (between) => {
       await server.stop();
-      await meanwhile?.();
+      await between?.();
       server = await start();
     },
     stop: async () => {

@@ -111,7 +111,7 @@ const firedAlerts = async (client: TestClient): Promise<string[]> =>
     firedAt === null ? [] : [direction],
   );
 
-/** What the live channel of a token sends at first. */
+/** Returns the first message of a token's live channel. */
 async function live(client: TestClient, mint: string): Promise<z.output<typeof figures>> {
   const page = await livePage(server.address, client);
   page.subscribe(`token:${mint}`);

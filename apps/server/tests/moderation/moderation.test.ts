@@ -28,7 +28,7 @@ const operate = (...args: string[]): Promise<ModerationAnswer> =>
   sendCommand(server.dataDir, commandOf(args, 'sam'));
 
 const report = (by: Chatty, { channelId, id }: ChatMessage) =>
-  by.post(`/chat/channels/${channelId}/messages/${id}/report`, { reason: 'scam', note: 'asks for keys' });
+  by.post(`/chat/channels/${channelId}/messages/${id}/report`, { reason: 'scam', note: 'requests keys' });
 const openReportOf = async ({ id }: ChatMessage): Promise<string> => {
   const found = rowsOf(await operate('reports')).find(({ message }) => message === id);
   return found?.['report'] ?? 'none';
@@ -54,7 +54,7 @@ describe('a report', () => {
   it('is shown with the message, and the lookup is visible to reporter and author', async () => {
     const { message, reportId } = await reported('send two get four');
     expect(rowsOf(await operate('show', reportId, '--operator', 'Kim'))).toMatchObject([
-      { state: 'open', 'as reported': 'send two get four', note: 'asks for keys', 'reported by': ann.name },
+      { state: 'open', 'as reported': 'send two get four', note: 'requests keys', 'reported by': ann.name },
     ]);
     const looked = { kind: 'operatorLooked', detail: expect.stringContaining('Operator Kim viewed') };
     expect((await auditOf(ann))[0]).toMatchObject(looked);
@@ -71,7 +71,7 @@ describe('a report', () => {
   });
 
   it('[NOTIF-06] is dismissed once, and its reporter is notified', async () => {
-    const { message, reportId } = await reported('what a day');
+    const { message, reportId } = await reported('nice weather today');
     expect(await operate('dismiss', reportId, '--reason', 'No rule broken')).toMatchObject({ ok: true });
     expect(await operate('dismiss', reportId, '--reason', 'Again')).toEqual({
       ok: false,
@@ -136,7 +136,7 @@ describe('a message hidden by the operator', () => {
   });
 
   it("is deleted with its author's account", async () => {
-    const { message } = await reported('words of one who leaves');
+    const { message } = await reported('message of a leaving member');
     await operate('hide', message.id, '--reason', 'Scam');
     const leaver = { id: 'departed'.repeat(3), name: 'departed', email: 'departed@example.org' };
     const tables = server.db.tables();

@@ -40,8 +40,7 @@ async function trade(client: TestClient): Promise<void> {
 }
 
 /**
- * Adds a landed sell, copied from the trader's buy, `hoursAgo` in its own slot: no round trip. It closes a
- * position of its own unless `closes` is false.
+ * Adds a landed sell, copied from the trader's buy, `hoursAgo` in its own slot: no round trip. It closes a separate position unless `closes` is false.
  */
 async function sold(
   trader: Trader,

@@ -119,7 +119,7 @@ describe('[R9] the master key of a standalone signer, kept by a KMS', () => {
     await newWallet();
     await first.kill();
     rmSync(join(kms.dataDir, 'signer/master.key.kms'));
-    await expect(start()).rejects.toThrow('is not the one that sealed the wallets');
+    await expect(start()).rejects.toThrow('did not seal the wallets');
   });
 
   it("leaves the reason in that process's log when it cannot be fetched", async () => {

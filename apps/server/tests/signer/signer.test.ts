@@ -50,7 +50,7 @@ async function signer(folder: string, more: Partial<SignerClientOptions> = {}): 
 }
 
 async function proves(client: SignerClient, address: string): Promise<boolean> {
-  const challenge = Buffer.from('what the asker chose');
+  const challenge = Buffer.from('chosen by the caller');
   const { signature } = await client.call('prove', { address, challenge: challenge.toString('base64') });
   const key = createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(fromBase58(address) ?? []).toString('base64url') },
@@ -170,7 +170,7 @@ describe('key store', () => {
     chmodSync(keyFile, 0o600);
     const right = readFileSync(keyFile);
     writeFileSync(keyFile, Buffer.alloc(32, 7));
-    expect(() => store(folder)).toThrow('is not the one that sealed the wallets');
+    expect(() => store(folder)).toThrow('did not seal the wallets');
     rmSync(keyFile);
     expect(() => store(folder)).toThrow('is missing, but there are wallets');
     writeFileSync(keyFile, right, { mode: 0o600 });

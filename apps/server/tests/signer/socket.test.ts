@@ -250,7 +250,7 @@ describe('an impostor in the signer’s place', () => {
 
   it('[R9] is rejected at once when it is no signer at all', async () => {
     await listening((socket) => socket.write('HTTP/1.1 400 Bad Request\n'));
-    await expect(client().start()).rejects.toThrow('is no signer');
+    await expect(client().start()).rejects.toThrow('is not a signer');
   });
 
   it('[R9] is given up when it stays silent', async () => {

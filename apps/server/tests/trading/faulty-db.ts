@@ -2,11 +2,11 @@ import type { Db } from '#/platform/db/db.ts';
 
 /**
  * A database whose next transactions meet, in order: `ok`, `fail` (rolled back, then an error), `lost`
- * (committed, then an error) or `late` (only after `meanwhile` is done).
+ * (committed, then an error) or `late` (only after `delay` is done).
  */
 export class FaultyDb implements Db {
   next: ('ok' | 'fail' | 'lost' | 'late')[] = [];
-  meanwhile: () => Promise<unknown> = () => Promise.resolve();
+  delay: () => Promise<unknown> = () => Promise.resolve();
   /** Called when a transaction has committed, before its caller is notified. */
   committed: () => Promise<void> = () => Promise.resolve();
   /** Whether its process has ended: nothing is read or written anymore. */
@@ -34,7 +34,7 @@ export class FaultyDb implements Db {
   async transaction<R>(work: (tx: Db) => Promise<R>): Promise<R> {
     this.#assertAlive();
     const fate = this.next.shift() ?? 'ok';
-    if (fate === 'late') await this.meanwhile();
+    if (fate === 'late') await this.delay();
     const afterwards: (() => void)[] = [];
     const result = await this.#db.transaction(async (tx) => {
       const done = await work({ ...tx, afterCommit: (action) => afterwards.push(action) });

@@ -203,7 +203,7 @@ describe('exits of a buy', () => {
 
   it.each([
     ['of a sale', { inputMint: MINT, outputMint: SOL_MINT, exits: { rungs: [stopLoss] } }],
-    ['beside a trigger', { trigger: { kind: 'limit', priceSol: 1 }, exits: { rungs: [stopLoss] } }],
+    ['next to a trigger', { trigger: { kind: 'limit', priceSol: 1 }, exits: { rungs: [stopLoss] } }],
     ['that make no sense', { exits: { rungs: [{ ...stopLoss, movePct: 10 }] } }],
     ['that sell next to nothing', { exits: { rungs: [{ ...stopLoss, sellPct: 0.00004 }] } }],
     ['that are none', { exits: { rungs: [] } }],

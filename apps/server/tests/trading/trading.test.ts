@@ -242,7 +242,7 @@ describe('POST /swap', () => {
     const body = order();
     db.next = ['late'];
     let other: Awaited<ReturnType<typeof swap>> | undefined;
-    db.meanwhile = async () => {
+    db.delay = async () => {
       other = await second.call(user, 'POST', '/swap', body);
     };
     const answer = await swap(body);
@@ -270,10 +270,10 @@ describe('POST /swap', () => {
         }),
       );
     db.next = ['late'];
-    db.meanwhile = () => away(SOL_MINT, before - 1_000_000n);
+    db.delay = () => away(SOL_MINT, before - 1_000_000n);
     expect((await swap(order({ amount: undefined, amountPercent: 90 }))).body.code).toBe('insufficient_sol');
     db.next = ['late'];
-    db.meanwhile = () => away(MINT, 1n);
+    db.delay = () => away(MINT, 1n);
     expect((await swap(sale({ amount: undefined, amountPercent: 100 }))).body.code).toBe(
       'insufficient_tokens',
     );

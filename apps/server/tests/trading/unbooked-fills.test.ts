@@ -127,7 +127,7 @@ it("hides a buy that cannot be booked, and triggers nobody's orders by it", asyn
   expect(armed.body.data.order.status).toBe('armed');
   const before = seen();
   let during: ReturnType<typeof seen> | null = null;
-  db.meanwhile = async () => {
+  db.delay = async () => {
     during = seen();
     throw new Error('the database refuses it');
   };
@@ -149,7 +149,7 @@ it('prices the next trader only when the previous fill is booked or dropped', as
   const { db, mint, swap, ingest, seen } = await start();
   const reserves = ingest.source.paper.pool(mint)?.reserves;
   const waiting: ReturnType<typeof swap>[] = [];
-  db.meanwhile = async () => {
+  db.delay = async () => {
     waiting.push(swap('bob', BOB, { amount: `${SOL}` }));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(seen().heard).toBe(0);
@@ -181,7 +181,7 @@ it("does not block the market or other tokens' swaps while the database is slow"
   const { db, mint, other, swap, later, ingest, seen } = await start();
   const slot = ingest.source.slot();
   const trades = ingest.counts().trades;
-  db.meanwhile = async () => {
+  db.delay = async () => {
     await later(60_000);
     expect(ingest.source.slot()).toBe(slot + 150);
     expect(ingest.counts().trades).toBeGreaterThan(trades);

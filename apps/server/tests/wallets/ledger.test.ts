@@ -147,7 +147,7 @@ describe('the database itself rejects', () => {
     await expect(ledger.assertConsistent(database.db)).rejects.toThrow('balance of wallet ivan');
     await run("UPDATE ledger_account SET balance = 5 WHERE ref = 'ivan'");
     await run("UPDATE ledger_account SET received = received + 1 WHERE ref = 'ivan'");
-    await expect(ledger.assertConsistent(database.db)).rejects.toThrow('what came into wallet ivan');
+    await expect(ledger.assertConsistent(database.db)).rejects.toThrow('the amounts received by wallet ivan');
     await run("UPDATE ledger_account SET received = received - 1 WHERE ref = 'ivan'");
   });
 });

@@ -56,7 +56,7 @@ describe('[R9] a rotated master key', () => {
     expect(idsOfWallets(wallets)).toEqual(new Set([currentId()]));
     expect(signatures(wallets)).toEqual(before);
     writeFileSync(keyFile, old);
-    expect(() => new KeyStore(folder)).toThrow('is not the one that sealed the wallets');
+    expect(() => new KeyStore(folder)).toThrow('did not seal the wallets');
   });
 
   it('opens traders’ texts sealed under each earlier key, and seals new ones itself', () => {
@@ -104,7 +104,7 @@ describe('[R9] a rotated master key', () => {
     const wallets = newWallets(1);
     const key = readFileSync(keyFile);
     writeFileSync(keyFile, randomBytes(32));
-    expect(() => rotateMasterKey(folder)).toThrow('is not the one that sealed the wallets');
+    expect(() => rotateMasterKey(folder)).toThrow('did not seal the wallets');
     rmSync(keyFile);
     expect(() => rotateMasterKey(folder)).toThrow('there is no master key');
     writeFileSync(keyFile, key, { mode: 0o600 });

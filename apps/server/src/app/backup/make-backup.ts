@@ -48,7 +48,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { source, report, now } = options;
   const backup = await openFolder(options);
   const wallets = await writePieces(backup, options);
-  report('Verifying what was written');
+  report('Verifying the backup');
   const pieces: Manifest['pieces'] = [];
   for (const name of PIECES)
     pieces.push({

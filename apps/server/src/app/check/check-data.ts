@@ -17,7 +17,7 @@ const SECRETS: readonly { readonly file: string; readonly cost: string }[] = [
     cost: 'everybody is signed out, and no authenticator app or recovery code is right any more',
   },
   { file: 'outlets.secret', cost: 'webhooks cannot be opened' },
-  { file: 'vapid.key', cost: 'browsers subscribe to notifications anew' },
+  { file: 'vapid.key', cost: 'browsers subscribe to notifications again' },
   { file: 'call-log.key', cost: 'the log of calls begins under another key, which its readers see' },
   { file: 'operators-log.id', cost: "nothing says whether the operators' log was changed before" },
 ];
@@ -38,7 +38,7 @@ export async function checkData(data: CheckedData): Promise<CheckReport> {
   const findings: Finding[] = [];
   const add = (kind: Finding['kind'], text: string): void => void findings.push({ kind, text });
   const lost = SECRETS.filter(({ file }) => !existsSync(join(data.config.dataDir, file)));
-  for (const { file, cost } of lost) add('missing', `${file}: with the one that a start makes, ${cost}`);
+  for (const { file, cost } of lost) add('missing', `${file}: with a newly created one, ${cost}`);
   compared.push(`${SECRETS.length} files of secrets`);
   await inspectLedger(data.db, data.config.tradingMode).catch((error: Error) =>
     add('inconsistent', error.message),
@@ -91,7 +91,7 @@ async function compareCalls(
       'inconsistent',
       (witnessed ?? 0) > leaves
         ? `The database is older than the signer's journal: it has ${leaves} calls, the signer witnessed ${witnessed}. Nothing in the log of calls is signed any more.`
-        : 'The log of calls was rewritten: it does not go on from what was signed. Nothing in it is signed any more.',
+        : 'The log of calls was rewritten: it does not extend the last signed checkpoint. Nothing in it is signed any more.',
     );
   else if (signed !== null && signed > (witnessed ?? 0))
     add(

@@ -53,7 +53,7 @@ export function backupArguments(usage: string, args: readonly string[]): BackupA
 export function signerFolderOf({ dataDir, signerSocket }: Config, signer: string | null): string {
   if (signer === null && signerSocket !== null)
     throw new BackupError(
-      'The signer has a user and a folder of its own (SIGNER_SOCKET): run this as root, and name its DATA_DIR with --signer.',
+      'The signer has its own user and folder (SIGNER_SOCKET): run this as root, and name its DATA_DIR with --signer.',
     );
   return join(signer ?? dataDir, 'signer');
 }

@@ -53,7 +53,7 @@ describe('a caller', () => {
     expect(ranked(callIndex)).toEqual(['stayed', 'renewed']);
   });
 
-  it('who calls everything gets the average rate, and ranks below a selective one', () => {
+  it('gets the average rate by calling everything, and ranks below a selective one', () => {
     const callIndex = new CallIndex();
     called(callIndex, 'everything', some(200, 1_800));
     called(callIndex, 'chooses', some(20, 30));
@@ -61,7 +61,7 @@ describe('a caller', () => {
     expect(callIndex.caller('everything')?.rate.rate).toBe(10);
   });
 
-  it('who spreads luck over twenty accounts has none that ranks above a steady one', () => {
+  it('cannot rank above a steady one by spreading luck over twenty accounts', () => {
     const callIndex = new CallIndex();
     for (let account = 0; account < 20; account++)
       called(callIndex, `puppet${account}`, some(account % 3, 1));
@@ -69,7 +69,7 @@ describe('a caller', () => {
     expect(ranked(callIndex)[0]).toBe('steady');
   });
 
-  it('who calls after the pump is measured from the pumped price', () => {
+  it('is measured from the pumped price after a pump', () => {
     const callIndex = new CallIndex();
     callIndex.add(aCall(1, 0, 10, 'late'));
     callIndex.token('mint')?.priced({ time: 1, high: 11, low: 2 });

@@ -19,7 +19,7 @@ export interface Report extends ReportLine {
   readonly note: string;
   /** Text of the message at the time of the report. */
   readonly text: string;
-  /** Who deleted the message since then, if anybody. */
+  /** The role that deleted the message since then, if any. */
   readonly deleted_by: 'author' | 'officer' | 'operator' | null;
 }
 

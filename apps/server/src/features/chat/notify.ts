@@ -1,7 +1,7 @@
 import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
 
 interface ChatNotifyOptions {
-  /** The name of a trader; null for one who is gone. */
+  /** Returns a trader's name; null for a deleted one. */
   readonly nameOf: (userId: string) => Promise<string | null>;
   /** The name of a clan; null when it is gone. */
   readonly clanName: (clanId: string) => Promise<string | null>;

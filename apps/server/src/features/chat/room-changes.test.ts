@@ -32,14 +32,14 @@ beforeEach(() => {
   });
 });
 
-describe('who learns that a clan has changed', () => {
-  it('[CHAT-18] its members, also while its room was only being read', async () => {
+describe('news of a changed clan', () => {
+  it('[CHAT-18] reaches its members, also while its room is being read', async () => {
     read = async () => roomOf('owner', 'member');
     bus.publish('clans.changed', { clanId: CLAN, joined: ['member'], left: [], about: [] });
     await vi.waitFor(() => expect(refreshed).toEqual(['owner', 'member']));
   });
 
-  it('those who left, who hear nothing more from that moment on', async () => {
+  it('reaches members who left, and later news does not', async () => {
     let answer: (room: Room) => void = () => undefined;
     read = () => new Promise((resolve) => (answer = resolve));
     bus.publish('clans.changed', { clanId: CLAN, joined: [], left: ['former'], about: [] });
@@ -48,7 +48,7 @@ describe('who learns that a clan has changed', () => {
     await vi.waitFor(() => expect(refreshed).toEqual(['owner', 'former']));
   });
 
-  it('those who came and went, when the others cannot be read', async () => {
+  it('reaches members who joined or left when the others cannot be read', async () => {
     read = async () => Promise.reject(new Error('the database is away'));
     bus.publish('clans.changed', { clanId: CLAN, joined: ['member'], left: ['former'], about: [] });
     await vi.waitFor(() => expect(refreshed).toEqual(['member', 'former']));

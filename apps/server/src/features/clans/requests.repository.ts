@@ -147,15 +147,15 @@ export async function saveInvitation(
 
 /** Uses up an invitation. @returns whether there was a valid one */
 export async function takeInvitation(tx: Db, clanId: string, userId: string, from: Date): Promise<boolean> {
-  const { rows } = await sql<{ stood: boolean }>`
+  const { rows } = await sql<{ valid: boolean }>`
     WITH found AS (
-      SELECT i.id, ${stands(from)} AS stood FROM clan_invitation i
+      SELECT i.id, ${stands(from)} AS valid FROM clan_invitation i
       WHERE i.clan_id = ${clanId} AND i.user_id = ${userId}
     )
-    DELETE FROM clan_invitation i USING found WHERE i.id = found.id RETURNING found.stood`.execute(
+    DELETE FROM clan_invitation i USING found WHERE i.id = found.id RETURNING found.valid`.execute(
     tx.tables(),
   );
-  return rows[0]?.stood ?? false;
+  return rows[0]?.valid ?? false;
 }
 
 /** Drops the invitation of a trader who joined in another way. */

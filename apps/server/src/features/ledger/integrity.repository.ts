@@ -20,7 +20,7 @@ export async function faultsInLedger(db: Db): Promise<string[]> {
     SELECT 'balance of ' || kind || ' ' || ref || ' in ' || asset || ' is not the sum of its lines'
       FROM recounted WHERE balance <> amount
     UNION ALL
-    SELECT 'what came into ' || kind || ' ' || ref || ' in ' || asset || ' is not the sum of its lines'
+    SELECT 'the amounts received by ' || kind || ' ' || ref || ' in ' || asset || ' are not the sum of its lines'
       FROM recounted WHERE received <> came_in
     UNION ALL
     SELECT kind || ' ' || ref || ' is below zero in ' || asset

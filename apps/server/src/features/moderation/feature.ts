@@ -97,7 +97,7 @@ export const moderationFeature = defineFeature({
     });
     metrics.gauge(
       'dugout_operators_log_sound',
-      "Whether the operators' log goes on from what was witnessed",
+      "Whether the operators' log extends the witnessed head",
       () => (operatorsLog.isSound ? 1 : 0),
     );
     return {

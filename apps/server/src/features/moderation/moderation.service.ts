@@ -72,7 +72,7 @@ export function moderationService(
       db.transaction(async (tx) => {
         const logged = await newestModerationEvents(tx, MAX_LISTED);
         const traders = logged.map(({ user_id, user_name }) => user_name && user_id);
-        const what = 'what operators did about your account';
+        const what = 'the actions of operators about your account';
         await accessLog.listed(tx, traders, { operator, what, reason: LOGGED });
         return { ok: true, rows: logged.map(logRow) };
       }),

@@ -18,7 +18,7 @@ export function tradingCounts(metrics: Pick<Metrics, 'counterBy'>): TradingCount
 export const measureOrders = (metrics: Pick<Metrics, 'gaugeBy'>, read: () => OrderFigures): void =>
   metrics.gaugeBy(
     'dugout_orders',
-    'Orders that wait for a price, and those that fired over 10 s ago and have not ended',
+    'Orders that wait for a price, and orders that fired over 10 s ago and have not ended',
     'state',
     () => new Map(Object.entries(read())),
   );

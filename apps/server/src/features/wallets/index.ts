@@ -98,7 +98,7 @@ export interface Positions {
    * known.
    */
   costOf(db: Db, walletAddress: string, mint: string, amount: bigint): Promise<bigint | null>;
-  /** Returns the signatures of our own swaps, sent or about to be. */
+  /** Returns the signatures that are swaps of this server, sent or about to be. */
   swapsAmong(db: Db, signatures: readonly string[]): Promise<readonly string[]>;
 }
 

@@ -301,7 +301,7 @@ describe('live trading', () => {
 
   it('[R9] requires a separate user for the signer with real money, or an explicit waiver', () => {
     const { SIGNER_SAME_USER: _accepted, ...unaccepted } = live;
-    const text = 'SIGNER_SOCKET is not set: real money needs a signer with a user of its own';
+    const text = 'SIGNER_SOCKET is not set: real money needs a signer with its own user';
     expect(problem(unaccepted)).toContain(text);
     expect(problem({ ...unaccepted, SIGNER_SAME_USER: 'yes' })).toContain('SIGNER_SAME_USER is "yes"');
     expect(

@@ -26,6 +26,6 @@ export function databaseRefusalOf({
   if (modes.length === 1 && sslmode === 'verify-full') return null;
   if (modes.length === 1 && sslmode === 'disable' && mode !== 'live') return null;
   const needed =
-    'a database on another machine needs ?sslmode=verify-full (and sslrootcert=FILE for a CA of your own)';
+    'a database on another machine needs ?sslmode=verify-full (and sslrootcert=FILE for your own CA)';
   return mode === 'live' ? needed : `${needed}; sslmode=disable leaves play money unencrypted`;
 }

@@ -25,7 +25,7 @@ export function checkSignerSettings(value: SignerSettings, refuse: Refuse): void
   if ((value.SIGNER_SOCKET === undefined) !== (value.SIGNER_SOCKET_KEY_FILE === undefined))
     refuse(
       value.SIGNER_SOCKET === undefined ? 'SIGNER_SOCKET' : 'SIGNER_SOCKET_KEY_FILE',
-      'a signer with a user of its own needs both SIGNER_SOCKET and SIGNER_SOCKET_KEY_FILE',
+      'a signer with its own user needs both SIGNER_SOCKET and SIGNER_SOCKET_KEY_FILE',
     );
   for (const [name, holder] of [
     ['MASTER_KEY_FILE', 'the signer'],
@@ -42,7 +42,7 @@ export function checkSignerSettings(value: SignerSettings, refuse: Refuse): void
   )
     refuse(
       'SIGNER_SOCKET',
-      'real money needs a signer with a user of its own (docs/operations.md), else code that runs as the server’s user gets every key; SIGNER_SAME_USER=accept starts all the same',
+      'real money needs a signer with its own user (docs/operations.md), else code that runs as the server’s user gets every key; SIGNER_SAME_USER=accept starts all the same',
     );
   if (value.SIGNER === 'turnkey') {
     if (value.TRADING_MODE !== 'live') refuse('SIGNER', 'SIGNER=turnkey needs TRADING_MODE=live');

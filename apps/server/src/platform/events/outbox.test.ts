@@ -180,6 +180,6 @@ describe('the outbox', () => {
 
   it('rejects two listeners with the same name', () => {
     outbox.on('identity.signedUp', 'a', async () => undefined);
-    expect(() => outbox.on('identity.signedUp', 'a', async () => undefined)).toThrow('already hears');
+    expect(() => outbox.on('identity.signedUp', 'a', async () => undefined)).toThrow('already registered');
   });
 });

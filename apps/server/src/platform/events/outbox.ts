@@ -91,7 +91,8 @@ export class Outbox implements EventBus {
     handle: (payload: Events[N], eventId: string) => Promise<void>,
   ): void {
     const listeners = this.#listeners.get(name) ?? new Map<string, Handle>();
-    if (listeners.has(listener)) throw new Error(`The listener ${listener} already hears ${name}`);
+    if (listeners.has(listener))
+      throw new Error(`The listener ${listener} is already registered for ${name}`);
     this.#listeners.set(name, listeners.set(listener, handle));
   }
 

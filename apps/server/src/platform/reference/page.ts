@@ -88,7 +88,7 @@ function liveSection(): Html {
   return html`<section><h2 id="live">Live socket</h2>
 <p>One websocket at <code>${LIVE_PATH}</code>, JSON text frames. Send <code>{"type":"subscribe","channels":[{"name":"status"}]}</code>; a
 <code>snapshot</code> with a number comes, then <code>delta</code> frames whose numbers follow one another. After a cut, subscribe with
-<code>"since"</code> and the last number: what was missed comes, or a fresh snapshot. Channels: <code>status</code>, <code>token:{mint}</code>,
+<code>"since"</code> and the last number: missed frames follow, or a new snapshot. Channels: <code>status</code>, <code>token:{mint}</code>,
 <code>trades:{mint}</code>, and for traders <code>account</code>.</p></section>`;
 }
 

@@ -102,16 +102,16 @@ export function checkAmm({ accounts, data }: Instruction, form: AmmForm, intent:
   const owned = new Set([wallet, own(inputMint), own(outputMint)]);
   for (const place of places) {
     const expected = only[place];
-    demand(at(place) === (expected ?? at(place)), `another account stands for the swap's ${place}`);
+    demand(at(place) === (expected ?? at(place)), `another account is used as the swap's ${place}`);
     demand(
       expected !== undefined || !owned.has(at(place)),
-      "the wallet's account stands for one of the pool's",
+      "the wallet's account is used as one of the pool's",
     );
   }
   const reader = new ByteReader(data, 8);
   const [encodedMaxIn, encodedMinOut] = [reader.u64(), reader.u64()];
   demand(Buffer.from(data.subarray(24)).toString('hex') === rest, 'the swap is made in another way');
-  demand(encodedMinOut <= intent.minOut, 'more has to come back than was asked for');
+  demand(encodedMinOut <= intent.minOut, 'more has to come back than the intent requires');
   const made = [own(SOL_MINT), ...(inputMint === SOL_MINT ? [own(outputMint)] : [])];
   return { encodedMaxIn, encodedMinOut, mayPayLess: false, wraps: 'always', made };
 }

@@ -55,7 +55,7 @@ export function checkTransaction(bytes: Uint8Array, intent: unknown, chain: Sign
     checkSignatures(transaction);
     demand(
       messageHash(transaction.message) === read.messageHash,
-      'it is another transaction than the one that was tried out',
+      'it is not the transaction that was simulated',
     );
     return { ...transaction, wallet: read.wallet, does: read, venue };
   } catch (error) {

@@ -78,7 +78,7 @@ export class CoSigned {
     demand(mint === null || mint === moved, 'another token moves');
     demand(
       pays || program === TOKEN_PROGRAM || outputHasNoTransferFee,
-      'of what is received a part may be kept back',
+      'a part of the received amount may be withheld',
     );
     demand(from === tokenAccountOf(payer, moved, program), 'a transfer is from another account');
     demand(to === tokenAccountOf(payee, moved, program), 'a transfer goes elsewhere');

@@ -21,7 +21,7 @@ import { checkTransaction } from './check-transaction.ts';
 const COUNT = Number(process.env['SIGNER_MUTATIONS'] ?? 1_000);
 const SEED = Number(process.env['SIGNER_SEED'] ?? 20_260_101);
 
-/** Whether the checks let a transaction through. Throws what is no refusal. */
+/** Reports whether the checks accept a transaction. Rethrows errors other than refusals. */
 function isSigned(wire: Uint8Array, intent: object): boolean {
   try {
     checkTransaction(wire, intent, 'local');
@@ -76,7 +76,7 @@ it(`signs none of ${COUNT} changed transactions, and none that harms even under 
   console.info(
     [
       `${COUNT} changed transactions, seed ${SEED}: ${signed.length} signed under the intent of the honest one.`,
-      `Under an intent that names the changed one itself: ${total} signed, ${harmful.length} of them with harm, ${executed} run on LiteSVM; by what was changed:`,
+      `Under an intent that names the changed one itself: ${total} signed, ${harmful.length} of them with harm, ${executed} run on LiteSVM; by the changed part:`,
       ...kinds,
     ].join('\n'),
   );

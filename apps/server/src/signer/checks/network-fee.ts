@@ -15,7 +15,7 @@ export class PriorityFee {
     demand(accounts.length === 0, 'the compute budget takes no accounts');
     const reader = new ByteReader(data);
     const kind = reader.u8();
-    demand(kind > this.#last, 'a compute budget stands twice, or in another order');
+    demand(kind > this.#last, 'a compute budget is repeated, or out of order');
     this.#last = kind;
     if (kind === 3) this.#price = reader.u64();
     else if (kind === 2) this.#units = BigInt(reader.u32());

@@ -20,7 +20,7 @@ interface NewTokenAccount {
 export function readNewTokenAccount({ accounts, data }: Instruction): NewTokenAccount {
   demand(
     data.length === 1 && data[0] === CREATE_IDEMPOTENT,
-    'the token account program is asked for more than an account',
+    'the token account program does more than create an account',
   );
   demand(accounts.length === 6, 'the making of a token account is not formed as it should be');
   const [payer, account, owner, mint = null, system, tokenProgram = null] = accounts;

@@ -155,11 +155,11 @@ export function checkPump({ accounts, data }: Instruction, market: Market, inten
   const expected = market.wraps ? OF_POOLS : OF_CURVES;
   for (const place of places) {
     const only = expected[place]?.(given);
-    demand(at(place) === (only ?? at(place)), `another account stands for the trade's ${place}`);
-    demand(only !== undefined || at(place) !== wallet, "the wallet stands for an account of the pool's");
+    demand(at(place) === (only ?? at(place)), `another account is used as the trade's ${place}`);
+    demand(only !== undefined || at(place) !== wallet, "the wallet is used as an account of the pool's");
   }
   const amounts = readAmounts(new ByteReader(data, 8), trade);
-  demand(amounts.encodedMinOut <= intent.minOut, 'more has to come back than was asked for');
+  demand(amounts.encodedMinOut <= intent.minOut, 'more has to come back than the intent requires');
   const made = [...(side === 'buy' ? [at('userTokens')] : []), ...(market.wraps ? [at('userQuote')] : [])];
   return { ...amounts, mayPayLess: false, wraps: market.wraps ? 'always' : 'never', made };
 }

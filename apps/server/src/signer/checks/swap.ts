@@ -179,7 +179,7 @@ function checkTokens(instruction: Instruction, program: TokenProgram, context: C
     phases.pass('cleanup');
     wrapping.close();
   } else {
-    if (coSigned === null) refuse('tokens are transferred beside the swap');
+    if (coSigned === null) refuse('tokens are transferred outside of the swap');
     phases.pass('swap');
     coSigned.transfer(done, program);
   }
@@ -218,7 +218,7 @@ export function checkSwap(transaction: WireTransaction, intent: Swap): VenueName
   const [leg, second] = context.legs;
   if (leg === undefined || second !== undefined) refuse('the transaction is not exactly one swap');
   demand(leg.encodedMaxIn <= intent.maxIn, 'more may leave than the limit');
-  demand(leg.mayPayLess || leg.encodedMaxIn === intent.maxIn, 'less is paid than was asked for');
+  demand(leg.mayPayLess || leg.encodedMaxIn === intent.maxIn, 'less is paid than the intent requires');
   demand(leg.encodedMinOut >= intent.minOut, 'less may come back than the limit');
   demand(context.priority.lamports === intent.priorityFeeLamports, 'the priority fee is another');
   demand(

@@ -11,7 +11,7 @@ export function readSystemTransfer({ accounts, data }: Instruction): {
   readonly lamports: bigint;
 } {
   const reader = new ByteReader(data);
-  demand(reader.u32() === TRANSFER, 'the system program is asked for more than a transfer');
+  demand(reader.u32() === TRANSFER, 'the system program does more than a transfer');
   const lamports = reader.u64();
   const [from, to] = accounts;
   demand(reader.left === 0 && accounts.length === 2, 'a transfer is not formed as it should be');

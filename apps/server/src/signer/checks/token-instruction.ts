@@ -33,8 +33,7 @@ const FORMS: ReadonlyMap<
 export function readTokenInstruction({ accounts, data }: Instruction): TokenInstruction {
   const reader = new ByteReader(data);
   const form = FORMS.get(reader.u8());
-  if (form === undefined)
-    return refuse('the token program is asked for more than a transfer, a close or a sync');
+  if (form === undefined) return refuse('the token program does more than a transfer, a close or a sync');
   demand(
     accounts.length === form.accounts && reader.left === form.argumentBytes,
     'a token instruction is not formed as it should be',

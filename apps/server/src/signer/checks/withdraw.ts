@@ -30,7 +30,7 @@ function checkTokens(
 ): void {
   const done = readTokenInstruction(instruction);
   if (done.kind !== 'transfer' || mint === SOL_MINT)
-    refuse('the token program is asked for more than the withdrawal');
+    refuse('the token program does more than the withdrawal');
   demand(done.mint === null || done.mint === mint, 'another token leaves');
   demand(
     done.authority === wallet && done.from === tokenAccountOf(wallet, mint, program),
@@ -64,9 +64,9 @@ export function checkWithdraw(transaction: WireTransaction, intent: Withdrawal):
   let accounts = 0n;
   for (const instruction of transaction.instructions) {
     const { program } = instruction;
-    demand(payments === 0, 'something stands behind the transfer');
+    demand(payments === 0, 'an instruction follows the transfer');
     if (program === COMPUTE_BUDGET_PROGRAM) {
-      demand(accounts === 0n, 'the instructions stand in another order');
+      demand(accounts === 0n, 'the instructions are out of order');
       priority.take(instruction);
     } else if (program === ASSOCIATED_TOKEN_PROGRAM) {
       demand(accounts === 0n, 'a token account is made twice');

@@ -164,7 +164,7 @@ describe('[R9] an additional credential', () => {
     expect(known.of('ann', now).at(-1)?.settlesAt).toBe(now + 14 * DAY);
   });
 
-  it('is removed by a signature of an older one, never the last, and not by one that is held', () => {
+  it('is removed by a signature of an older one, never the last, and not by a held one', () => {
     const [own, second, third] = [passwordKey(), passkey(), passkey()];
     add(own.credential, 'first');
     expect(() => remove(own.credential, own.answer(removing(own.credential)))).toThrow('last credential');

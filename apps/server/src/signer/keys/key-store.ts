@@ -40,7 +40,7 @@ export class KeyStore {
       const named = typeof masterKey === 'string' ? `file ${masterKey}` : 'that the KMS opened';
       throw new SignerError(
         'wrong_master_key',
-        `the master key ${named} is not the one that sealed the wallets in ${folder}`,
+        `the master key ${named} did not seal the wallets in ${folder}`,
       );
     }
     if (!this.#masterKeys.isResealed) this.#reseal();

@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   IncorrectKeyException: 'the master key was sealed by another key of the KMS',
   KMSInternalException: FAILED,
   DependencyTimeoutException: FAILED,
-  ThrottlingException: 'it is asked too often; try again later',
+  ThrottlingException: 'it gets too many requests; try again later',
   TimeoutError: SLOW,
   AbortError: SLOW,
 };

@@ -31,7 +31,7 @@ export interface KmsOptions {
 const regionOfArn = (keyId: string): string | undefined => /^arn:[^:]+:kms:([^:]+):/.exec(keyId)?.[1];
 
 const present = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new KmsError('the KMS gave an answer without what was asked for');
+  if (value === undefined) throw new KmsError('the answer of the KMS lacks the requested value');
   return value;
 };
 
@@ -112,7 +112,7 @@ export async function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 
       const key = taken((await timed('Decrypt', (options) => client.send(command, options))).Plaintext);
       if (key.length === KEY_BYTES) return key;
       key.fill(0);
-      throw new KmsError('what the KMS opened is no master key');
+      throw new KmsError('the value decrypted by the KMS is not a master key');
     },
   };
 }

@@ -260,7 +260,7 @@ describe('a master key moved from its file to a KMS', () => {
     );
     const { key } = plainInstallation(file);
     writeFileSync(file, Buffer.alloc(32, 7));
-    expect(await refusal(open({ masterKeyFile: file }))).toContain('is not the one that sealed the wallets');
+    expect(await refusal(open({ masterKeyFile: file }))).toContain('did not seal the wallets');
     expect([existsSync(envelope), fake.calls]).toEqual([false, []]);
     writeFileSync(file, key);
     await open({ masterKeyFile: file });

@@ -89,7 +89,7 @@ function keyOfWallets(plainFile: string, folder: string): Buffer {
   const key = readMasterKey(plainFile);
   const sealedWith = masterKeyIdOfWallets(folder);
   if (sealedWith === null || sealedWith === masterKeyIdOf(key)) return key;
-  throw refusal(`the master key file ${plainFile} is not the one that sealed the wallets in ${folder}`);
+  throw refusal(`the master key file ${plainFile} did not seal the wallets in ${folder}`);
 }
 
 /**
@@ -122,7 +122,7 @@ function leftover(plainFile: string, key: Buffer, path: string): string {
   plain.fill(0);
   if (!same)
     throw refusal(
-      `${plainFile} and ${path} hold different master keys: take away the one that did not seal the wallets`,
+      `${plainFile} and ${path} hold different master keys: remove the key that did not seal the wallets`,
     );
   return `the KMS keeps the master key in ${path}: back that up and remove ${plainFile}, which is no longer read`;
 }

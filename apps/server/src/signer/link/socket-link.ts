@@ -39,7 +39,7 @@ export function socketLink({ socketPath, socketKey }: SignerSocketOptions, on: L
   const introduce = (frame: unknown): void => {
     const signer = fieldOf(frame, 'nonce');
     if (!isNonce(signer)) {
-      cut('what listens on SIGNER_SOCKET is no signer', false);
+      cut('the process that listens on SIGNER_SOCKET is not a signer', false);
       return;
     }
     nonces = { signer, server: freshNonce() };
@@ -48,7 +48,7 @@ export function socketLink({ socketPath, socketKey }: SignerSocketOptions, on: L
   };
   const welcome = (frame: unknown, given: Nonces): void => {
     if (!isProof(fieldOf(frame, 'proof'), 'signer', given, socketKey)) {
-      cut('what listens on SIGNER_SOCKET does not hold the key in SIGNER_SOCKET_KEY_FILE', false);
+      cut('the process that listens on SIGNER_SOCKET does not hold the key in SIGNER_SOCKET_KEY_FILE', false);
       return;
     }
     isTrusted = true;
@@ -65,7 +65,7 @@ export function socketLink({ socketPath, socketKey }: SignerSocketOptions, on: L
     try {
       frames.push(chunk);
     } catch {
-      cut('the signer sent what is no frame', false);
+      cut('the signer sent an invalid frame', false);
     }
   });
   socket.on('error', (error) => cut(error.message, NOT_THERE.includes(codeOf(error))));

@@ -101,7 +101,7 @@ export type JournalEntry =
       readonly staysHere?: true;
     } & Partial<SignedWithdrawal>)
   | SwappedEntry
-  /** Somebody asked for a canary: which, and with which command. */
+  /** A canary was requested: which, and with which command. */
   | { readonly kind: 'alarm'; readonly at: number; readonly command: string; readonly canary: string }
   | { readonly kind: 'adopted'; readonly at: number }
   | CredentialEntry

@@ -83,7 +83,7 @@ function checkHeader(
     throw new RangeError('the signatures are not as many as the signers');
   if (readonlySigners >= signers || signers + readonlyOthers > keys.length)
     throw new RangeError('the header does not fit the accounts');
-  if (new Set(keys).size !== keys.length) throw new RangeError('an account stands twice');
+  if (new Set(keys).size !== keys.length) throw new RangeError('an account is repeated');
 }
 
 function countLoaded(reader: ByteReader): number {

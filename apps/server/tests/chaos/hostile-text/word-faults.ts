@@ -42,7 +42,7 @@ export function messageFaults(sent: string): string[] {
     ...rule(sources.length <= MAX_CHAT_CARDS, 'has too many cards'),
     ...rule(
       mentionedNames(text).every((name) => /^\w{3,20}$/.test(name)),
-      'mentions what is no name',
+      'mentions an invalid name',
     ),
   ];
 }

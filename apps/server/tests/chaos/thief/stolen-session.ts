@@ -50,7 +50,7 @@ const attacks: Readonly<Record<string, SessionAttack>> = {
   },
   'keep the owner from trading by a limit of 0': (site, random) =>
     tryDoor(stolen(site, pick(random, site.victims)).put('/api/v1/account/daily-limit', { lamports: '0' })),
-  'import a key of their own': (site, random) => {
+  'import their own key': (site, random) => {
     const secret = Array.from({ length: 32 }, () => Math.floor(random() * 256));
     const body = { name: 'Savings', secret };
     return tryDoor(stolen(site, pick(random, site.victims)).post('/api/v1/wallet/import', body));

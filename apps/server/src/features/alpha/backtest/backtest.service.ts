@@ -37,7 +37,7 @@ interface BacktestRequest {
   readonly moment: number;
 }
 
-/** Applies filters to the recorded days, each call with the figures of its own time. */
+/** Applies filters to the recorded days, each call with its figures at that time. */
 export class BacktestService {
   readonly #options: BacktestOptions;
   #kept: { readonly at: number; readonly contexts: Promise<ReadonlyMap<string, unknown>> } | null = null;

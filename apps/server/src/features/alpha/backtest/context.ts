@@ -20,7 +20,7 @@ export type CallContext = z.output<typeof context>;
 /** Returns null for an invalid context. */
 export const parseContext = (kept: unknown): CallContext | null => context.safeParse(kept).data ?? null;
 
-/** Returns a call's values at the time it was made, without those that depend on the reader. */
+/** Returns a call's values at the time it was made, except values that depend on the reader. */
 export const contextOf = (candidate: Candidate): CallContext => ({
   name: candidate.name,
   symbol: candidate.symbol,
@@ -33,7 +33,7 @@ export const contextOf = (candidate: Candidate): CallContext => ({
   ),
 });
 
-/** A past call for today's filters, with the figures of its own time. */
+/** A past call for today's filters, with its figures at that time. */
 export class BacktestCandidate implements Candidate {
   readonly tracked: TrackedCall;
   readonly context: CallContext;

@@ -168,6 +168,6 @@ function endOf({ myVote, duplicates }: ReadersOwn): string {
 }
 
 function guestCard(text: string): Buffer {
-  if (!text.endsWith(GUEST_END)) throw new Error("a card does not end with what is the reader's own");
+  if (!text.endsWith(GUEST_END)) throw new Error("a card does not end with the reader's part");
   return Buffer.from(`,${text}`);
 }

@@ -147,7 +147,7 @@ it('[ALPHA-21] the columns select the same calls in the same order as the filter
         const candidateAt = (place: number) => {
           const { tracked, token, ofToken, ofCaller, profile: of } = calls[place] as LiveCall;
           const known = token.at(0);
-          if (known === null) throw new Error('asked for an unknown token');
+          if (known === null) throw new Error('requested an unknown token');
           return Object.assign(
             new CallCandidate({
               mint: tracked.call.mint,

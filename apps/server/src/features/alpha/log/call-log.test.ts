@@ -153,7 +153,9 @@ describe('the log of calls', () => {
     const callLog = await started();
     await expect(callLog.checkpoint()).rejects.toMatchObject({ code: 'call_log_rewritten', status: 503 });
     expect(callLog.isSound).toBe(false);
-    expect(errors).toEqual([expect.objectContaining({ size: 7, contradicts: 'what the signer witnessed' })]);
+    expect(errors).toEqual([
+      expect.objectContaining({ size: 7, contradicts: 'the head witnessed by the signer' }),
+    ]);
   });
 
   it('signs the same tree again when only its checkpoints were deleted', async () => {
@@ -225,9 +227,9 @@ describe('the log of calls', () => {
   });
 
   it.each([
-    ['whose end was cut, at the next look', `DELETE FROM call_log_leaf WHERE leaf_index = 6`, false],
+    ['with its end cut, at the next check', `DELETE FROM call_log_leaf WHERE leaf_index = 6`, false],
     [
-      'with a leaf out of its order, at the next look',
+      'with a leaf out of order, at the next check',
       `UPDATE call_log_leaf SET leaf_index = 9 WHERE leaf_index = 6`,
       false,
     ],

@@ -199,7 +199,7 @@ export class CallLog {
     // Any other note was made after the witnessed one, by an attacker who rewrote the log.
     const isTheWitnessed = stored?.size === witnessed.size && equalBytes(stored.root, witnessed.root);
     if (!isTheWitnessed) this.#signed = null;
-    this.#rewritten(witnessed.size, 'what the signer witnessed');
+    this.#rewritten(witnessed.size, 'the head witnessed by the signer');
   }
 
   /**
@@ -222,7 +222,7 @@ export class CallLog {
     }
   }
 
-  /** Returns the head of a stored checkpoint; null, with a log line, for one that this log's key did not sign. */
+  /** Returns the head of a stored checkpoint; null, with a log line, if this log's key did not sign it. */
   async #ownHead({ note, tree_size }: CheckpointRow): Promise<TreeHead | null> {
     const { log, logKey } = this.#options;
     const opened = openCheckpoint(note);
@@ -243,7 +243,7 @@ export class CallLog {
       const known = await witness.read();
       if (known !== null && known.size > this.#tree.size) await this.#catchUp();
       if (known !== null && !this.#includes(known)) {
-        this.#rewritten(known.size, 'what the signer witnessed');
+        this.#rewritten(known.size, 'the head witnessed by the signer');
         return;
       }
       const { size } = this.#tree;

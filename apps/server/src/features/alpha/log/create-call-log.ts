@@ -30,7 +30,7 @@ export function createCallLog(
     logKey: key,
     witness: signerWitness(signer, formatVerifierKey(key.key)),
   });
-  metrics.gauge('dugout_call_log_sound', 'Whether the log of calls goes on from what was witnessed', () =>
+  metrics.gauge('dugout_call_log_sound', 'Whether the log of calls extends the witnessed head', () =>
     callLog.isSound ? 1 : 0,
   );
   const seconds = new PricedSeconds(db, callIndex, market);

@@ -21,7 +21,7 @@ describe("a caller's own trades in a token", () => {
     ['more was sold than bought', [buy(100, 50n), sell(900, 60n)], now],
     ['more is held than bought', [buy(100, 50n)], { ...now, held: 60n }],
     ['nothing was bought', [sell(900, 60n)], now],
-    ['what is held has no price', [buy(100, 50n)], { ...now, held: 50n, priceUsd: null }],
+    ['held tokens have no price', [buy(100, 50n)], { ...now, held: 50n, priceUsd: null }],
   ])('are unknown when %s', (_, trades, token) => {
     expect(ownPct(trades, token)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { ReceiptRecord } from '#/features/trading/index.ts';
 
-/** The public part of an author's swap: what was traded, never the wallet. */
+/** The public part of an author's swap: the trade, never the wallet. */
 export const receiptCard = ({ swap, symbol }: ReceiptRecord): ReceiptCard => ({
   kind: 'receipt',
   swapId: swap.id,

@@ -70,7 +70,7 @@ export async function writeMessages(db: Db, sent: readonly SentRow[]): Promise<W
         ARRAY(SELECT jsonb_array_elements_text(f.pictures))
       FROM fresh f JOIN room ON room.id = f.room_id
       RETURNING id, room_id, seq, author_id
-    ), seen AS (
+    ), read_marks AS (
       INSERT INTO chat_member (room_id, user_id, read_seq)
       SELECT run.room_id, run.author_id,
         CASE WHEN coalesce(c.read_seq, 0) >= run.first - 1 THEN run.last ELSE coalesce(c.read_seq, 0) END
@@ -82,7 +82,7 @@ export async function writeMessages(db: Db, sent: readonly SentRow[]): Promise<W
         ) own_messages GROUP BY room_id, author_id, first
       ) run LEFT JOIN chat_member c ON c.room_id = run.room_id AND c.user_id = run.author_id
       ON CONFLICT (room_id, user_id) DO UPDATE SET read_seq = greatest(chat_member.read_seq, excluded.read_seq)
-    ), told AS (
+    ), events AS (
       INSERT INTO outbox_event (id, name, payload)
       SELECT e ->> 'id', e ->> 'name', e -> 'payload' FROM fresh f JOIN room ON room.id = f.room_id,
         jsonb_array_elements(f.events) e

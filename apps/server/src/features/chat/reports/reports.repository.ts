@@ -8,7 +8,7 @@ const REPORTS = sql`chat_report r LEFT JOIN auth_user author ON author.id = r.au
 
 const read = async <R>(db: Db, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db.tables())).rows;
 
-/** Those that nobody has decided, oldest first. */
+/** Returns undecided reports, oldest first. */
 export const openReports = (db: Db, limit: number): Promise<ReportLine[]> =>
   read(
     db,

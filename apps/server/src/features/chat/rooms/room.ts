@@ -7,7 +7,7 @@ export interface RoomMember {
   readonly role: Role | null;
   readonly readSeq: number;
   readonly unreadMentions: number;
-  /** Unread messages of one's own after `readSeq`, sent while earlier messages were unread. */
+  /** The member's own messages after `readSeq`, sent while earlier messages were unread. */
   readonly ownUnread: number;
   /** End of the notification mute: unix ms, infinity for a permanent one, null without one. */
   readonly silencedUntil: number | null;

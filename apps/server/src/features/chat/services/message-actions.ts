@@ -64,7 +64,7 @@ export function messageActions({ db, rooms, publisher, read, removePictures, now
     if (deleted_by !== null) throw new ApiError('chat_message_deleted');
   };
 
-  /** Changes a message in its turn and notifies its readers. */
+  /** Changes a message after earlier changes in the room, and notifies its readers. */
   const changed = (roomId: string, work: () => Promise<MessageRow>): Promise<ChatMessage> =>
     turns.run(roomId, async () => {
       const message = messageView(await work());
@@ -81,8 +81,8 @@ export function messageActions({ db, rooms, publisher, read, removePictures, now
     );
 
   /**
-   * Authors may always take their own words away, from a room that is closed to them as well. Such a one is
-   * not told whom the message answered.
+   * Deletes the author's own message, even in a room that is closed to them. The answer then does not name the
+   * trader whom the message replied to.
    */
   async function withdraw(target: Target): Promise<ChatMessage> {
     let pictures: readonly string[] = [];

@@ -84,7 +84,7 @@ export class MessageWriter {
     } catch (error) {
       const [only] = batch;
       if (batch.length > 1) for (const each of batch) await this.#writeAll([each]);
-      // Another server has written it meanwhile.
+      // Another server has written it in the meantime.
       else if (databaseRefusal(error, NOT_UNIQUE) !== null) only?.done(null);
       else only?.failed(error);
     }

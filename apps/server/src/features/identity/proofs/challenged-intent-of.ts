@@ -11,7 +11,7 @@ interface JudgedBy {
   readonly known: readonly KnownCredential[];
 }
 
-/** Converts an intent to the form that the signer verifies itself; null for one that it leaves to the server. */
+/** Converts an intent to the form that the signer verifies itself; null if it leaves the intent to the server. */
 export function challengedIntentOf(
   owner: string,
   intent: ProvenIntent,

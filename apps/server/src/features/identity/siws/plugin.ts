@@ -46,7 +46,7 @@ const FAULTS: Record<SiwsFault | 'SIWS_NONCE_UNKNOWN' | 'SIWS_SIGNATURE_INVALID'
   SIWS_WRONG_URI: 'The message was signed for another address',
   SIWS_WRONG_CHAIN: 'The message was signed for another chain',
   SIWS_WRONG_ADDRESS: 'The message was signed for another wallet',
-  SIWS_WRONG_STATEMENT: 'The message does not say what this site asked for',
+  SIWS_WRONG_STATEMENT: 'The message does not match the request of this site',
   SIWS_NOT_YET_VALID: 'The message is not valid yet',
   SIWS_EXPIRED: 'The message has expired',
   SIWS_NONCE_UNKNOWN: 'The sign-in was used already or took too long. Try again.',

@@ -65,7 +65,7 @@ export function createExports({
   manage,
   now,
 }: ExportsOptions) {
-  /** Returns a wallet's pending export; expires one that was not taken in time. */
+  /** Returns a wallet's pending export, and expires exports that were not taken in time. */
   async function openExport(tx: Db, { address, walletId }: OwnedWallet): Promise<ExportRow | null> {
     const row = await waitingExport(tx, address);
     if (row === null || row.due_at.getTime() + EXPORT_OPEN_MS > now()) return row;

@@ -38,7 +38,7 @@ export async function checkLedger({ db, mode, chain, log }: CheckLedgerOptions):
   if (otherMode !== null) throw new ConfigError(otherMode);
   if (chain === null) return;
   const genesisHash = await chain.genesisHash().catch((error: unknown) => {
-    log.warn({ error }, 'the chain could not be asked which one it is');
+    log.warn({ error }, 'the chain could not be identified');
     return null;
   });
   const otherChain = genesisHash === null ? null : await ledgerChainConflict(db, genesisHash);

@@ -59,7 +59,7 @@ export async function openWallet(
     }
     return saveCursors(db, wallet, new Map(accounts.map((account) => [account, newest(after, account)])));
   }
-  throw new Error('the wallet never stood still');
+  throw new Error('the wallet kept changing');
 }
 
 /** By account, newest first. */

@@ -48,7 +48,7 @@ export function createDecide({ db, log, signer }: DecideOptions): Decide {
       } catch (error) {
         if (!(error instanceof AnnouncedInVain)) throw error;
         await signer.cancel(error.id).catch((failure: unknown) => {
-          log.warn({ error: failure, id: error.id }, 'the signer was not told that an act was refused');
+          log.warn({ error: failure, id: error.id }, 'the signer could not be notified of a refused action');
         });
         throw error.reason;
       }

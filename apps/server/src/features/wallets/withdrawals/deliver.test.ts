@@ -31,10 +31,10 @@ const ROW: WithdrawalRow = {
 /** A database that must not be written while the outcome is unknown. */
 const untouched: Db = {
   tables: () => {
-    throw new Error('asked the database');
+    throw new Error('the database was queried');
   },
-  transaction: () => Promise.reject(new Error('asked the database')),
-  oneStatement: () => Promise.reject(new Error('asked the database')),
+  transaction: () => Promise.reject(new Error('the database was queried')),
+  oneStatement: () => Promise.reject(new Error('the database was queried')),
   afterCommit: () => undefined,
 };
 

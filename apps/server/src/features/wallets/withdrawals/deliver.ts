@@ -142,7 +142,7 @@ export function createDelivery({
 
   return {
     deliver,
-    /** Sends withdrawals that are due or were interrupted. One that fails does not block the others. */
+    /** Sends withdrawals that are due or were interrupted. A failed one does not block the others. */
     async deliverDue(): Promise<void> {
       let stillOpen = 0;
       for (let page = await dueWithdrawals(db, { offset: 0, limit: PAGE }); page.length > 0; ) {

@@ -61,7 +61,7 @@ describe('a Yellowstone connection', () => {
   it('ends when its token is rejected', async () => {
     for (const token of ['another', null]) {
       const { ends } = open(token);
-      await soon(() => expect(ends).toEqual(['not reached, nothing told']));
+      await soon(() => expect(ends).toEqual(['not reached, nothing reported']));
     }
   });
 
