@@ -70,7 +70,7 @@ describe('signing up', () => {
     expect(new Set(answers.map((answer) => answer.body.user.name.toLowerCase())).size).toBe(8);
   });
 
-  it('rejects short and long passwords, a known e-mail and a bad one, each with {code, message}', async () => {
+  it('rejects short and long passwords, a known email and a bad one, each with {code, message}', async () => {
     const email = 'taken@example.com';
     await browser().signUp('Taken', { email });
     const refused = await Promise.all([
@@ -112,7 +112,7 @@ describe('signing up', () => {
       expect((await browser().signUp('Somewhere', { email: `a@sub.${name}` })).status).toBe(200);
   });
 
-  it('rejects easily guessed passwords, including the trader’s name and e-mail', async () => {
+  it('rejects easily guessed passwords, including the trader’s name and email', async () => {
     for (const password of ['password', '12345678', 'Obvious_1', 'obvious@example.com']) {
       const { status, body } = await browser().signUp('Obvious_1', {
         email: 'obvious@example.com',

@@ -239,7 +239,7 @@ describe('password guesses for one account', () => {
   const attempt = (from: Browser, email: string, password = 'wrong horse battery') =>
     from.post('/api/auth/sign-in/email', { email, password });
 
-  it('are limited to ten whatever RATE_LIMIT_SCALE, even for an unknown e-mail', async () => {
+  it('are limited to ten whatever RATE_LIMIT_SCALE, even for an unknown email', async () => {
     await browser().signUp('Guessed', { email: 'guessed@example.com' });
     for (const email of ['guessed@example.com', 'nobody-guessed@example.com']) {
       const answers = await Promise.all(Array.from({ length: 40 }, () => attempt(browser(), email)));

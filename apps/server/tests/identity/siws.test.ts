@@ -51,7 +51,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     expect((await second.get('/api/v1/me')).body.data.userId).toBe(me.userId);
   });
 
-  it('finds an account by its wallet only, not by its placeholder e-mail', async () => {
+  it('finds an account by its wallet only, not by its placeholder email', async () => {
     const wallet = standardWallet();
     const email = `${createHash('sha256').update(wallet.address).digest('hex').slice(0, 40)}@siws.placeholder.invalid`;
     expect((await browser().signUp('Squatter', { email })).status).toBe(422);

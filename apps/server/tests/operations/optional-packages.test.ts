@@ -20,7 +20,7 @@ describe('a program without an optional package', () => {
       {
         env: {
           ...process.env,
-          TSX_TSCONFIG_PATH: path('../tsconfig.json'),
+          TSX_TSCONFIG_PATH: path('../../tsconfig.json'),
           WITHOUT_PACKAGE: name,
           DATA_DIR: join(folder, 'data'),
           LOG_LEVEL: 'silent',
@@ -35,9 +35,9 @@ describe('a program without an optional package', () => {
   }
 
   it('names the client of AWS KMS when KMS_KEY_ID needs it', () => {
-    expect(refusal('../src/signer/kms/main.ts', '@aws-sdk/client-kms', { KMS_KEY_ID: 'alias/dugout' })).toBe(
-      'KMS_KEY_ID needs the optional package @aws-sdk/client-kms, which is not installed: run npm ci',
-    );
+    expect(
+      refusal('../../src/signer/kms/main.ts', '@aws-sdk/client-kms', { KMS_KEY_ID: 'alias/dugout' }),
+    ).toBe('KMS_KEY_ID needs the optional package @aws-sdk/client-kms, which is not installed: run npm ci');
   });
 
   it('names the client of Yellowstone when YELLOWSTONE_URL needs it', () => {
@@ -47,7 +47,7 @@ describe('a program without an optional package', () => {
       SOLANA_RPC_URL: 'http://127.0.0.1:9',
       YELLOWSTONE_URL: 'http://127.0.0.1:9',
     };
-    expect(refusal('../src/main.ts', '@triton-one/yellowstone-grpc', settings)).toBe(
+    expect(refusal('../../src/main.ts', '@triton-one/yellowstone-grpc', settings)).toBe(
       'YELLOWSTONE_URL needs the optional package @triton-one/yellowstone-grpc, which is not installed: run npm ci',
     );
   });
