@@ -4,6 +4,7 @@ import { CLANS_TEXTS } from './clans/values.ts';
 import { SHELL_TEXTS } from './constants.ts';
 import { FRIENDS_TEXTS } from './friends/values.ts';
 import { HOME_TEXTS } from './home/values.ts';
+import { RECOVERY_TEXTS } from './identity/errors.ts';
 import { IDENTITY_TEXTS } from './identity/values.ts';
 import { LEADERBOARD_TEXTS } from './leaderboard/values.ts';
 import { MARKET_TEXTS } from './market/values.ts';
@@ -21,6 +22,7 @@ import { WATCHLIST_TEXTS } from './watchlist/values.ts';
 export const TEXTS = {
   ...SHELL_TEXTS,
   ...IDENTITY_TEXTS,
+  ...RECOVERY_TEXTS,
   ...WALLET_TEXTS,
   ...MARKET_TEXTS,
   ...REFERRAL_TEXTS,

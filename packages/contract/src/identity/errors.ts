@@ -1,6 +1,17 @@
 import type { ErrorTable } from '../error-table.ts';
 
-/** Separate from `values.ts`: the browser loads them when a sign-in fails. */
+/** This file is separate from `values.ts`, which every page loads. */
+export const RECOVERY_TEXTS = {
+  passwordRecovered: 'Password changed. Log in with it.',
+  afterRecovery:
+    "All your devices are signed out, and API keys, webhooks, pending withdrawals and new passkeys are removed. The new password can't withdraw for 48 hours. Exporting keys and paying new addresses can take longer.",
+  passwordResetRequested:
+    'If this is the confirmed email of an account, a link is on its way. It works once, for 30 minutes.',
+  emailConfirmationSent: 'Link sent. It works for 24 hours.',
+  emailConfirmed: 'Email confirmed',
+  secondFactorRemoved: 'Second factor turned off',
+} as const;
+
 export const IDENTITY_ERRORS = {
   registration_closed: { status: 403, message: 'This server does not accept new accounts' },
   invitation_required: {

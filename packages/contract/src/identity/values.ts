@@ -14,13 +14,5 @@ export const IDENTITY_TEXTS = {
   logoutError: 'Logout error.',
   logoutSuccessful: 'Logout successful.',
   sessionEnded: 'Device signed out',
-  secondFactorRemoved: 'Second factor turned off',
-  passwordRecovered: 'Password changed. Log in with it.',
-  afterRecovery:
-    "All your devices are signed out, and API keys, webhooks, pending withdrawals and new passkeys are removed. The new password can't withdraw for 48 hours. Exporting keys and paying new addresses can take longer.",
-  passwordResetRequested:
-    'If this is the confirmed email of an account, a link is on its way. It works once, for 30 minutes.',
-  emailConfirmationSent: 'Link sent. It works for 24 hours.',
-  emailConfirmed: 'Email confirmed',
   unauthorized: 'Unauthorized',
 } as const;

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@dugout/contract/constants';
-import { IDENTITY_TEXTS } from '@dugout/contract/identity/values';
+import { RECOVERY_TEXTS } from '@dugout/contract/identity/errors';
 import type { Mail } from '#/platform/mail/mail.ts';
 
 type Text = Omit<Mail, 'to'>;
@@ -31,7 +31,7 @@ export const wasResetMail = (publicUrl: string): Text => ({
   subject: `Your ${PRODUCT.name} password was reset`,
   text: lines(
     `The password of your account at ${publicUrl} was just reset with a link sent to this address.`,
-    IDENTITY_TEXTS.afterRecovery,
+    RECOVERY_TEXTS.afterRecovery,
     "If this wasn't you, someone can read your email. Secure your mailbox first, then reset the password again.",
   ),
 });

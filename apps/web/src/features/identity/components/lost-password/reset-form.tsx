@@ -1,4 +1,4 @@
-import { IDENTITY_TEXTS } from '@dugout/contract/identity/values';
+import { RECOVERY_TEXTS } from '@dugout/contract/identity/errors';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
@@ -98,7 +98,7 @@ export function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
       {code !== null && (
         <CodeInput value={code} missing={checked && isCodeMissing} autoFocus onChange={setCode} />
       )}
-      <p className="text-small text-t3">{IDENTITY_TEXTS.afterRecovery}</p>
+      <p className="text-small text-t3">{RECOVERY_TEXTS.afterRecovery}</p>
       {refusal !== null && <ErrorBand title={reasonText(refusal)} />}
       <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Saving...">
         Set new password

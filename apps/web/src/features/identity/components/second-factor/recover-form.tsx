@@ -1,4 +1,4 @@
-import { IDENTITY_TEXTS } from '@dugout/contract/identity/values';
+import { RECOVERY_TEXTS } from '@dugout/contract/identity/errors';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -102,7 +102,7 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <p className="text-small text-t3">
-        Use a recovery code you saved from Security. {IDENTITY_TEXTS.afterRecovery}
+        Use a recovery code you saved from Security. {RECOVERY_TEXTS.afterRecovery}
       </p>
       {refusal !== null && <ErrorBand title={refusal} />}
       <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Saving...">
