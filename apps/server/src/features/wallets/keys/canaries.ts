@@ -30,7 +30,7 @@ export class Canaries {
     this.#options = options;
     options.metrics.gauge(
       'dugout_signer_alarms',
-      'How often somebody asked the signer for a canary wallet',
+      'How often a canary wallet was requested from the signer',
       () => this.#seen?.alarms ?? null,
     );
     options.metrics.gauge('dugout_signer_frozen', 'Whether the signer signs nothing, 1 or 0', () =>
@@ -66,8 +66,8 @@ export class Canaries {
     this.#options.log.error(
       { alarms, frozen },
       frozen
-        ? 'somebody asked the signer for a canary wallet: it is frozen. docs/operations.md, "Canary alarms"'
-        : 'somebody asked the signer for a canary wallet. docs/operations.md, "Canary alarms"',
+        ? 'a canary wallet was requested from the signer: it is frozen. docs/operations.md, "Canary alarms"'
+        : 'a canary wallet was requested from the signer. docs/operations.md, "Canary alarms"',
     );
   }
 }
