@@ -68,6 +68,12 @@ module.exports = {
       'domain imports nothing of ours',
     ),
     onlyFrom(
+      'wire-stands-alone',
+      '^packages/wire/src',
+      '^packages/wire/',
+      'who signs or decodes reads the same bytes, with no other code in between',
+    ),
+    onlyFrom(
       'contract-on-domain',
       '^packages/contract/src',
       '^packages/(contract|domain)/',
@@ -88,8 +94,8 @@ module.exports = {
     onlyFrom(
       'solana-on-domain',
       '^packages/solana/src',
-      '^packages/(solana|domain)/',
-      'solana stands on domain',
+      '^packages/(solana|domain|wire)/',
+      'solana stands on domain and the wire format',
     ),
     onlyFrom(
       'simulator-low',
@@ -113,7 +119,7 @@ module.exports = {
     onlyFrom(
       'server-no-web',
       '^apps/server/src',
-      '^(apps/server/src|packages/(domain|contract|market|solana|simulator|verify))/',
+      '^(apps/server/src|packages/(domain|contract|market|solana|simulator|verify|wire))/',
       'the server knows no web and no test kit',
     ),
     onlyFrom(
@@ -149,13 +155,13 @@ module.exports = {
     onlyFrom(
       'signer-alone',
       `${SERVER}signer/`,
-      `^(apps/server/src/signer|packages/(domain|verify))/`,
+      `^(apps/server/src/signer|packages/(domain|verify|wire))/`,
       'the signer has few dependencies, none of them from npm',
     ),
     onlyFrom(
       'prices-apart',
       `${SERVER}prices/`,
-      `^(apps/server/src/(prices|signer)|packages/(domain|solana))/`,
+      `^(apps/server/src/(prices|signer)|packages/(domain|solana|wire))/`,
       'what reads prices shares code with the signer, and none with the server',
     ),
     {
@@ -304,7 +310,7 @@ module.exports = {
     onlyFrom(
       'local-chain-low',
       '^packages/local-chain/src',
-      '^packages/(local-chain|domain|solana)/',
+      '^packages/(local-chain|domain|solana|wire)/',
       'the local chain knows addresses and layouts, and nothing of the server',
     ),
     {

@@ -28,7 +28,7 @@ export default defineConfig({
           ...node,
           name: 'node',
           include: [
-            'packages/{domain,contract,market,solana,simulator,local-chain,testkit,verify,client}/**/*.test.ts',
+            'packages/{domain,wire,contract,market,solana,simulator,local-chain,testkit,verify,client}/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -61,6 +61,7 @@ export async function build() {
     '--alias:@dugout/contract=./packages/contract/src',
     '--alias:@dugout/market=./packages/market/src',
     '--alias:@dugout/solana=./packages/solana/src',
+    '--alias:@dugout/wire=./packages/wire/src',
     '--alias:@dugout/simulator=./packages/simulator/src',
     '--alias:dugout-verify=./packages/verify/src',
   ];

@@ -178,7 +178,7 @@ export class Bank {
   /** Returns why a transaction cannot be in the open block, before running it; null when it can. */
   refusal(wire: WireTransaction): TransactionError | null {
     if (!wire.fullySigned) return 'SignatureFailure';
-    if (!this.isValid(wire.message.lifetimeToken)) return 'BlockhashNotFound';
+    if (!this.isValid(wire.message.blockhash)) return 'BlockhashNotFound';
     return this.find(wire.signature) === null ? null : 'AlreadyProcessed';
   }
 

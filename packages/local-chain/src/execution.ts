@@ -26,8 +26,8 @@ interface Keys {
 
 export function keysOf({ message }: WireTransaction, account: (at: Address) => AccountState | null): Keys {
   const loaded = loadedAddresses(message, account);
-  const own = message.staticAccounts;
-  const programs = message.instructions.flatMap(({ programAddressIndex }) => own[programAddressIndex] ?? []);
+  const own = message.keys;
+  const programs = message.instructions.flatMap(({ programIdIndex }) => own[programIdIndex] ?? []);
   return {
     all: [...own, ...loaded.writable, ...loaded.readonly],
     writable: new Set([...own.filter((_, index) => isWritable(message, index)), ...loaded.writable]),

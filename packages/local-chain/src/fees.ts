@@ -21,19 +21,19 @@ const BUILTINS: ReadonlySet<string> = new Set([
 const MICRO = 1_000_000n;
 
 /** Returns a transaction's signature and priority fees, in lamports. Source: solana.com/docs/core/fees. */
-export function feeOf({ header, instructions, staticAccounts }: Message): bigint {
+export function feeOf({ signers, instructions, keys }: Message): bigint {
   let limit: bigint | null = null;
   let price = 0n;
   let units = 0n;
-  for (const { programAddressIndex, data } of instructions) {
-    const program = staticAccounts[programAddressIndex] ?? '';
+  for (const { programIdIndex, data } of instructions) {
+    const program = keys[programIdIndex] ?? '';
     units += BUILTINS.has(program) ? UNITS_OF_BUILTIN : UNITS_OF_PROGRAM;
-    if (program !== COMPUTE_BUDGET || data === undefined) continue;
-    const bytes = Buffer.from(Uint8Array.from(data));
+    if (program !== COMPUTE_BUDGET) continue;
+    const bytes = Buffer.from(data);
     if (bytes[0] === SET_UNIT_LIMIT && bytes.length >= 5) limit = BigInt(bytes.readUInt32LE(1));
     if (bytes[0] === SET_UNIT_PRICE && bytes.length >= 9) price = bytes.readBigUInt64LE(1);
   }
   const requestedUnits = limit ?? units;
   const counted = requestedUnits > MAX_UNITS ? MAX_UNITS : requestedUnits;
-  return LAMPORTS_PER_SIGNATURE * BigInt(header.numSignerAccounts) + (price * counted + MICRO - 1n) / MICRO;
+  return LAMPORTS_PER_SIGNATURE * BigInt(signers) + (price * counted + MICRO - 1n) / MICRO;
 }

@@ -14,16 +14,15 @@ const META_BYTES = 56;
 export function loadedAddresses(message: Message, account: (at: Address) => AccountState | null) {
   const writable: Address[] = [];
   const readonly: Address[] = [];
-  const lookups = message.version === 0 ? (message.addressTableLookups ?? []) : [];
-  for (const { lookupTableAddress, writableIndexes, readonlyIndexes } of lookups) {
-    const table = account(lookupTableAddress);
+  for (const lookup of message.lookups) {
+    const table = account(lookup.table);
     if (table === null || table.owner !== TABLE_PROGRAM) continue;
     const at = (index: number): Address[] => {
       const bytes = table.data.subarray(META_BYTES + index * 32, META_BYTES + index * 32 + 32);
       return bytes.length === 32 ? [address(toBase58(bytes))] : [];
     };
-    writable.push(...writableIndexes.flatMap(at));
-    readonly.push(...readonlyIndexes.flatMap(at));
+    writable.push(...Array.from(lookup.writable).flatMap(at));
+    readonly.push(...Array.from(lookup.readonly).flatMap(at));
   }
   return { writable, readonly };
 }

@@ -1,4 +1,5 @@
 import { fromBase58 } from '@dugout/domain/address';
+import { writeTransaction } from '@dugout/wire/write-transaction';
 
 interface JsonInstruction {
   readonly programIdIndex: number;
@@ -70,9 +71,12 @@ export function asYellowstone(json: JsonTransaction) {
   };
 }
 
+const SOME_TABLE = new Uint8Array(32);
+const upTo = (count: number): Uint8Array => Uint8Array.from({ length: count }, (_, index) => index);
+
 /**
- * Returns a transaction's signatures and message in Solana's wire bytes (without lookup tables, whose keys are in
- * the meta).
+ * Returns a transaction's signatures and message in Solana's wire bytes. Addresses from lookup tables are in the
+ * meta, so one table replaces all of them.
  */
 export function asWire(
   json: JsonTransaction & {
@@ -85,32 +89,23 @@ export function asWire(
     numReadonlySignedAccounts: number;
     numReadonlyUnsignedAccounts: number;
   };
-  const part: number[] = [];
-  const compact = (value: number): void => {
-    let left = value;
-    for (; left >= 0x80; left >>= 7) part.push((left & 0x7f) | 0x80);
-    part.push(left);
-  };
-  compact(signatures.length);
-  for (const signature of signatures) part.push(...bytes(signature));
-  part.push(
-    0x80,
-    header.numRequiredSignatures,
-    header.numReadonlySignedAccounts,
-    header.numReadonlyUnsignedAccounts,
-  );
-  compact(message.accountKeys.length);
-  for (const key of message.accountKeys) part.push(...bytes(key));
-  part.push(...bytes(message.recentBlockhash));
-  compact(message.instructions.length);
-  for (const instruction of message.instructions) {
-    const data = bytes(instruction.data);
-    part.push(instruction.programIdIndex);
-    compact(instruction.accounts.length);
-    part.push(...instruction.accounts);
-    compact(data.length);
-    part.push(...data);
-  }
-  compact(0);
-  return Uint8Array.from(part);
+  const [writable, readonly] = [
+    upTo(json.meta.loadedAddresses?.writable.length ?? 0),
+    upTo(json.meta.loadedAddresses?.readonly.length ?? 0),
+  ];
+  const loads = writable.length + readonly.length > 0;
+  return writeTransaction({
+    signatures: signatures.map(bytes),
+    message: {
+      version: loads ? 0 : 'legacy',
+      signers: header.numRequiredSignatures,
+      readonlySigners: header.numReadonlySignedAccounts,
+      readonlyOthers: header.numReadonlyUnsignedAccounts,
+      keys: message.accountKeys.map(bytes),
+      blockhash: bytes(message.recentBlockhash),
+      instructions: message.instructions.map(binary),
+      lookups: loads ? [{ table: SOME_TABLE, writable, readonly }] : [],
+      config: null,
+    },
+  });
 }

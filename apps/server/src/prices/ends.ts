@@ -1,6 +1,6 @@
 /** The outcomes of signed swaps, as finalized by one node. */
 import { isShape, list, shape, text, whole } from '@dugout/solana/transactions/shape';
-import { HIGHEST_VERSION } from '@dugout/solana/transactions/versions';
+import { HIGHEST_VERSION } from '@dugout/wire/versions';
 import type { WantedSwap } from '../signer/prices/report.ts';
 import type { QueryNode } from './node.ts';
 

@@ -58,8 +58,7 @@ export class Fork {
 
   /** Copies everything that a transaction names, including its lookup tables and their addresses. */
   async touchAll(chain: Forked, { message }: WireTransaction): Promise<void> {
-    const tables = message.version === 0 ? (message.addressTableLookups ?? []) : [];
-    await this.touch(chain, [...message.staticAccounts, ...tables.map((table) => table.lookupTableAddress)]);
+    await this.touch(chain, [...message.keys, ...message.lookups.map(({ table }) => table)]);
     const { writable, readonly } = loadedAddresses(message, (at) => chain.account(at));
     await this.touch(chain, [...writable, ...readonly]);
   }

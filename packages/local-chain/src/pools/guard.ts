@@ -12,11 +12,11 @@ export const SLIPPAGE_EXCEEDED = 6001;
  */
 export function poolGuard(pools: readonly Pool[]): Guard {
   const byAddress = new Map<string, Pool>(pools.map((pool) => [pool.key.address, pool]));
-  return ({ message: { staticAccounts, instructions } }, account) => {
-    for (const [instruction, { programAddressIndex, accountIndices, data }] of instructions.entries()) {
-      if (staticAccounts[programAddressIndex] !== LOCAL_POOL_PROGRAM || data === undefined) continue;
-      const swap = readSwap(Uint8Array.from(data));
-      const pool = byAddress.get(staticAccounts[accountIndices?.[SWAP_ACCOUNTS.pool] ?? -1] ?? '');
+  return ({ message: { keys, instructions } }, account) => {
+    for (const [instruction, { programIdIndex, accounts, data }] of instructions.entries()) {
+      if (keys[programIdIndex] !== LOCAL_POOL_PROGRAM) continue;
+      const swap = readSwap(data);
+      const pool = byAddress.get(keys[accounts[SWAP_ACCOUNTS.pool] ?? -1] ?? '');
       if (swap === null || pool === undefined) continue;
       if (fillOf(reservesOf(pool, account), swap.side, swap.amountIn).amountOut >= swap.minOut) continue;
       return {

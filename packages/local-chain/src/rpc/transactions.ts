@@ -1,11 +1,11 @@
-import { getCompiledTransactionMessageDecoder } from '@solana/kit';
+import { readMessage } from '@dugout/wire/transaction';
 import type { Place } from '../archive.ts';
 import type { Bank } from '../bank.ts';
 import { signatureOf } from '../block.ts';
 import { feeOf } from '../fees.ts';
 import { NodeError } from '../solana-node/methods.ts';
 import { describe, type TransactionError } from '../transaction-error.ts';
-import { readWire, type WireTransaction } from '../wire-transaction.ts';
+import { type Message, messageOf, readWire, type WireTransaction } from '../wire-transaction.ts';
 import { accountView } from './account-view.ts';
 import {
   addressOf,
@@ -167,11 +167,19 @@ function signaturesForAddress({ bank }: RpcChain, [at, given]: Params): unknown 
   return found;
 }
 
+function messageIn(bytes: Uint8Array): Message {
+  try {
+    return messageOf(readMessage(bytes));
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid(error.message);
+    throw error;
+  }
+}
+
 function feeForMessage({ bank }: RpcChain, [text, given]: Params): unknown {
   const bytes = Buffer.from(textOf(text), 'base64');
-  const message = getCompiledTransactionMessageDecoder().decode(bytes);
-  if (message.version === 1) throw invalid('unsupported transaction version');
-  const fee = bank.isValid(message.lifetimeToken) ? Number(feeOf(message)) : null;
+  const message = messageIn(bytes);
+  const fee = bank.isValid(message.blockhash) ? Number(feeOf(message)) : null;
   return inContext(bank, commitmentOf(given), fee);
 }
 

@@ -1,6 +1,6 @@
 import type { Reserves } from '@dugout/domain/market-events';
+import { u64At } from '@dugout/wire/u64';
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
-import { u64At } from './bytes/u64.ts';
 import { transferOf } from './token-transfer.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { u64At } from '@dugout/wire/u64';
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
-import { u64At } from './bytes/u64.ts';
 import { oncePerTransaction } from './once-per-transaction.ts';
 
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';

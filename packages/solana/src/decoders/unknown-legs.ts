@@ -1,5 +1,5 @@
+import { u64At } from '@dugout/wire/u64';
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
-import { u64At } from './bytes/u64.ts';
 import { type ProgramReader, stamp, type UnknownLeg } from './decoder.ts';
 import { isOfTokens, transferOf } from './token-transfer.ts';
 

@@ -1,4 +1,4 @@
-import { HIGHEST_VERSION } from '../transactions/versions.ts';
+import { HIGHEST_VERSION } from '@dugout/wire/versions';
 
 /** Parameters of the market feed's calls and subscriptions. Source: solana.com/docs/rpc. */
 

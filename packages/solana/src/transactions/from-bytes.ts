@@ -1,4 +1,5 @@
 import { toBase58 } from '@dugout/domain/address';
+import { readTransaction } from '@dugout/wire/transaction';
 import { BinaryKeys } from './account-keys.ts';
 import { inOrder, type Place, PlacedInstruction } from './instructions.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from './meta.ts';
 import type { RawTransaction } from './raw-transaction.ts';
 import { bytes, field, list, type Shape, shape, whole } from './shape.ts';
-import { parseWire } from './wire.ts';
 
 const EMPTY = new Uint8Array(0);
 const NO_SIGNATURE = new Uint8Array(64);
@@ -64,12 +64,12 @@ function assemble(
 
 /** Parses a transaction in wire bytes, with the meta of a Yellowstone update (byte fields as bytes). */
 export function fromWire(wire: Uint8Array, meta: unknown, slot: number, time: number | null): RawTransaction {
-  const parsed = parseWire(wire);
+  const { signatures, message } = readTransaction(wire);
   return assemble(
-    parsed.signatures[0] ?? NO_SIGNATURE,
-    parsed.signers,
-    parsed.keys,
-    parsed.instructions,
+    signatures[0] ?? NO_SIGNATURE,
+    message.signers,
+    message.keys,
+    message.instructions,
     shape(meta),
     slot,
     time,

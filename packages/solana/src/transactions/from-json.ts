@@ -1,4 +1,7 @@
 import { fromBase58, toBase58 } from '@dugout/domain/address';
+import type { WireMessage } from '@dugout/wire/message';
+import { readTransaction } from '@dugout/wire/transaction';
+import { checkVersion } from '@dugout/wire/versions';
 import { BinaryKeys, textKeys } from './account-keys.ts';
 import { inOrder, type Place, PlacedInstruction } from './instructions.ts';
 import {
@@ -15,8 +18,6 @@ import {
 import { unparseTransfer } from './parsed-transfer.ts';
 import type { AccountKeys, RawInstruction, RawTransaction } from './raw-transaction.ts';
 import { field, isShape, list, type Shape, shape, text, whole } from './shape.ts';
-import { checkVersion } from './versions.ts';
-import { parseWire } from './wire.ts';
 
 /** Message and signatures of a JSON transaction: already split, or in base64 or base58 wire bytes. */
 interface Message {
@@ -24,15 +25,15 @@ interface Message {
   readonly signers: number;
   readonly keys: readonly string[];
   readonly instructions: readonly unknown[];
-  readonly wire: ReturnType<typeof parseWire> | null;
+  readonly wire: WireMessage | null;
 }
 
 function messageOf(transaction: unknown): Message {
   if (Array.isArray(transaction)) {
     const [encoded, encoding] = transaction;
     const bytes = encoding === 'base58' ? fromBase58(text(encoded)) : Buffer.from(text(encoded), 'base64');
-    const wire = parseWire(bytes ?? new Uint8Array(0));
-    const signature = toBase58(wire.signatures[0] ?? new Uint8Array(64));
+    const { signatures, message: wire } = readTransaction(bytes ?? new Uint8Array(0));
+    const signature = toBase58(signatures[0] ?? new Uint8Array(64));
     return { signature, signers: wire.signers, keys: [], instructions: wire.instructions, wire };
   }
   const split = shape(transaction);

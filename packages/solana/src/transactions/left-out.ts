@@ -1,4 +1,4 @@
-import { UnknownVersionError } from './versions.ts';
+import { UnknownVersionError } from '@dugout/wire/versions';
 
 /** Called for each skipped transaction or block, with a reason that is counted in the feed's status. */
 export type LeftOut = (reason: string) => void;

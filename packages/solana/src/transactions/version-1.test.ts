@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asVersion1, type CompleteTransaction } from '@dugout/local-chain/version-1';
-import { asYellowstone } from '@dugout/local-chain/yellowstone';
+import { asWire, asYellowstone } from '@dugout/local-chain/yellowstone';
 import { transactionsFolder } from '@dugout/testkit/transactions-folder';
-import fc from 'fast-check';
+import { readTransaction } from '@dugout/wire/transaction';
+import { UnknownVersionError } from '@dugout/wire/versions';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../decode.ts';
 import { fromWire } from './from-bytes.ts';
 import { fromJson } from './from-json.ts';
 import { isShape, list, type Shape, shape } from './shape.ts';
-import { UnknownVersionError } from './versions.ts';
-import { parseWire } from './wire.ts';
 
 const isJsonEncoded = (message: Shape): boolean =>
   list(message['accountKeys']).every((key) => typeof key === 'string') &&
@@ -26,6 +25,12 @@ function* recorded(value: unknown): Generator<CompleteTransaction> {
   else for (const inner of Object.values(value)) yield* recorded(inner);
 }
 
+/** A table may load a key that the message lists; version 1 has no tables and lists no key twice. */
+function listsTwice({ transaction: { message }, meta: { loadedAddresses } }: CompleteTransaction): boolean {
+  const loaded = [...(loadedAddresses?.writable ?? []), ...(loadedAddresses?.readonly ?? [])];
+  return loaded.some((key) => message.accountKeys.includes(key));
+}
+
 const files = (): string[] =>
   readdirSync(transactionsFolder(), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),
@@ -33,7 +38,9 @@ const files = (): string[] =>
 
 describe('version 1 transactions', () => {
   const folder = transactionsFolder();
-  const all = files().flatMap((name) => [...recorded(JSON.parse(readFileSync(join(folder, name), 'utf8')))]);
+  const all = files()
+    .flatMap((name) => [...recorded(JSON.parse(readFileSync(join(folder, name), 'utf8')))])
+    .filter((json) => !listsTwice(json));
 
   it('decode from JSON and from bytes like the recorded transaction, for every recorded one', () => {
     expect(all.length).toBeGreaterThan(40);
@@ -54,6 +61,10 @@ describe('version 1 transactions', () => {
         decodeTransaction(fromWire(version1.wire, update.meta, slot, blockTime)).trades,
         expected.signature,
       ).toEqual(expected.trades);
+      expect(
+        decodeTransaction(fromWire(asWire(json), asYellowstone(json).update.meta, slot, blockTime)).trades,
+        expected.signature,
+      ).toEqual(expected.trades);
       trades += expected.trades.length;
     }
     expect(trades).toBeGreaterThan(20);
@@ -62,18 +73,15 @@ describe('version 1 transactions', () => {
   it('are rejected when their bytes end early, never misread', () => {
     const [json] = all;
     if (json === undefined) throw new Error('nothing recorded');
-    const { wire } = asVersion1(json);
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: wire.length - 1 }), (length) => {
-        expect(() => parseWire(wire.subarray(0, length))).toThrow(RangeError);
-      }),
-    );
+    for (const wire of [asVersion1(json).wire, asWire(json)])
+      for (let length = 0; length < wire.length; length++)
+        expect(() => readTransaction(wire.subarray(0, length))).toThrow(RangeError);
   });
 });
 
 describe('an unknown version', () => {
   it('is named in the error, for bytes and JSON', () => {
-    expect(() => parseWire(Uint8Array.of(0x82, 1, 0, 0))).toThrow(new UnknownVersionError(2));
+    expect(() => readTransaction(Uint8Array.of(0x82, 1, 0, 0))).toThrow(new UnknownVersionError(2));
     expect(() => fromJson({ version: 2, transaction: {}, meta: {} })).toThrow(new UnknownVersionError(2));
   });
 

@@ -1,7 +1,7 @@
 import { SYSTEM_PROGRAM } from '@dugout/solana/accounts/programs';
-import { u64At } from '@dugout/solana/decoders/bytes/u64';
 import { lamportTransferOf } from '@dugout/solana/decoders/token-transfer';
 import type { RawInstruction, RawTransaction } from '@dugout/solana/transactions/raw-transaction';
+import { u64At } from '@dugout/wire/u64';
 
 /**
  * Instructions of the system program by number, with the length of their data. Source:

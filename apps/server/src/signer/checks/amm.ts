@@ -4,7 +4,7 @@
  * the one allowed address and allows no referrer. Source: the programs' published IDLs.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { ByteReader } from '../transaction/byte-reader.ts';
+import { ByteReader } from '@dugout/wire/byte-reader';
 import { derivedAddress } from '../transaction/derived-address.ts';
 import {
   isTokenProgram,

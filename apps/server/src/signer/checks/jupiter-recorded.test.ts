@@ -5,6 +5,7 @@
 import { fromBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
+import { writeTransaction } from '@dugout/wire/write-transaction';
 import { describe, expect, it } from 'vitest';
 import type { SignerError } from '../signer-error.ts';
 import { ATTACKER } from '../testing/names.ts';
@@ -51,11 +52,6 @@ function messageIn(value: unknown): Recorded {
 }
 
 const key = (address: string): Uint8Array => fromBase58(address) ?? new Uint8Array(32);
-/** Prefixes a list with its length. Lengths below 128 take one byte in the wire format. */
-const listed = (parts: readonly Uint8Array[]): Buffer => Buffer.concat([Buffer.of(parts.length), ...parts]);
-const run = (bytes: ArrayLike<number>): Buffer =>
-  Buffer.concat([Buffer.of(bytes.length), Buffer.from(Uint8Array.from(bytes))]);
-
 /** The wire bytes of a recorded message, with empty signatures. */
 function wireOf({
   accountKeys,
@@ -63,25 +59,30 @@ function wireOf({
   recentBlockhash,
   instructions,
   addressTableLookups = [],
-}: Recorded): Buffer {
+}: Recorded): Uint8Array {
   const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = header;
-  return Buffer.concat([
-    Buffer.of(numRequiredSignatures),
-    Buffer.alloc(64 * numRequiredSignatures),
-    Buffer.of(0x80, numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts),
-    listed(accountKeys.map(key)),
-    key(recentBlockhash),
-    listed(
-      instructions.map((one) =>
-        Buffer.concat([Buffer.of(one.programIdIndex), run(one.accounts), run(fromBase58(one.data) ?? [])]),
-      ),
-    ),
-    listed(
-      addressTableLookups.map((table) =>
-        Buffer.concat([key(table.accountKey), run(table.writableIndexes), run(table.readonlyIndexes)]),
-      ),
-    ),
-  ]);
+  return writeTransaction({
+    signatures: Array.from({ length: numRequiredSignatures }, () => new Uint8Array(64)),
+    message: {
+      version: 0,
+      signers: numRequiredSignatures,
+      readonlySigners: numReadonlySignedAccounts,
+      readonlyOthers: numReadonlyUnsignedAccounts,
+      keys: accountKeys.map(key),
+      blockhash: key(recentBlockhash),
+      instructions: instructions.map(({ programIdIndex, accounts, data }) => ({
+        programIdIndex,
+        accounts: Uint8Array.from(accounts),
+        data: fromBase58(data) ?? new Uint8Array(0),
+      })),
+      lookups: addressTableLookups.map(({ accountKey, writableIndexes, readonlyIndexes }) => ({
+        table: key(accountKey),
+        writable: Uint8Array.from(writableIndexes),
+        readonly: Uint8Array.from(readonlyIndexes),
+      })),
+      config: null,
+    },
+  });
 }
 
 /** The error code and message for a transaction, or a text that says it was accepted. */

@@ -4,7 +4,7 @@
  * read from the end of the data could be a decoy. Source: the program's published IDL, type `Swap`, 97 venues.
  * Later venues are refused.
  */
-import type { ByteReader } from '../transaction/byte-reader.ts';
+import type { ByteReader } from '@dugout/wire/byte-reader';
 import { demand } from './refuse.ts';
 
 const VENUES = 97;

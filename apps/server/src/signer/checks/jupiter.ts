@@ -3,7 +3,7 @@
  * The program itself enforces that no more than the input leaves the source account and that the output minus
  * slippage reaches the destination. Integrator fees are not used: both must be zero.
  */
-import { ByteReader } from '../transaction/byte-reader.ts';
+import { ByteReader } from '@dugout/wire/byte-reader';
 import { JUPITER_PROGRAM } from '../transaction/programs.ts';
 import type { Instruction } from '../transaction/wire-transaction.ts';
 import { skipRoutePlan } from './jupiter-route-plan.ts';

@@ -4,7 +4,7 @@
  * account. Source: the programs' published IDLs and, for the remaining accounts, pump-public-docs.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
-import { ByteReader } from '../transaction/byte-reader.ts';
+import { ByteReader } from '@dugout/wire/byte-reader';
 import { derivedAddress } from '../transaction/derived-address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,

@@ -1,4 +1,4 @@
-import { ByteReader } from '../transaction/byte-reader.ts';
+import { ByteReader } from '@dugout/wire/byte-reader';
 import type { Instruction } from '../transaction/wire-transaction.ts';
 import { demand } from './refuse.ts';
 

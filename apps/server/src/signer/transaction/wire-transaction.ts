@@ -1,9 +1,5 @@
-/**
- * Parses a transaction in wire bytes, legacy or version 0, as strictly as the network's own leader: repairs
- * nothing and leaves no byte unexplained. Source: solana.com/docs/core/transactions.
- */
 import { toBase58 } from '@dugout/domain/address';
-import { ByteReader } from './byte-reader.ts';
+import { readTransaction } from '@dugout/wire/transaction';
 
 export interface Instruction {
   readonly program: string;
@@ -25,95 +21,21 @@ export interface WireTransaction {
   readonly signaturesAt: number;
 }
 
-const SIGNATURE_BYTES = 64;
-const KEY_BYTES = 32;
-/** Max packet size of the network. */
-const MAX_BYTES = 1_232;
-const VERSIONED = 0x80;
-
-interface Header {
-  readonly signers: number;
-  readonly readonlySigners: number;
-  readonly readonlyOthers: number;
-}
-
-/** Throws RangeError for bytes that are not exactly one well-formed transaction. */
+/** Parses a legacy or version 0 transaction. Throws RangeError for bytes that are not exactly one. */
 export function parseTransaction(bytes: Uint8Array): WireTransaction {
-  if (bytes.length > MAX_BYTES) throw new RangeError('the transaction is larger than a packet');
-  const reader = new ByteReader(bytes);
-  const signatures = reader.compact();
-  const signaturesAt = reader.at;
-  const given = Array.from({ length: signatures }, () => reader.take(SIGNATURE_BYTES));
-  const message = bytes.subarray(reader.at);
-  const isVersioned = (message[0] ?? 0) >= VERSIONED;
-  if (isVersioned && reader.u8() !== VERSIONED) throw new RangeError('the version is not known');
-  const header = { signers: reader.u8(), readonlySigners: reader.u8(), readonlyOthers: reader.u8() };
-  const keys = many(reader, () => toBase58(reader.take(KEY_BYTES)));
-  checkHeader(header, keys, signatures);
-  reader.take(KEY_BYTES);
-  const raw = many(reader, () => ({
-    program: reader.u8(),
-    accounts: reader.take(reader.compact()),
-    data: reader.take(reader.compact()),
-  }));
-  const loaded = isVersioned ? countLoaded(reader) : 0;
-  if (reader.left > 0) throw new RangeError('bytes are left over');
-  const addresses = [...keys, ...Array.from({ length: loaded }, () => null)];
-  if (addresses.length > 256) throw new RangeError('there are too many accounts');
+  const { message, messageBytes, signatures, signaturesAt } = readTransaction(bytes);
+  if (message.version === 1) throw new RangeError('version 1 is not signed');
+  const keys = message.keys.map(toBase58);
   return {
-    signers: keys.slice(0, header.signers),
-    instructions: raw.map((one) => resolve(one, keys, addresses)),
-    usesLookupTables: loaded > 0,
-    signatures: given,
-    message,
+    signers: keys.slice(0, message.signers),
+    instructions: message.instructions.map(({ programIdIndex, accounts, data }) => ({
+      program: keys[programIdIndex] ?? '',
+      accounts: Array.from(accounts, (index) => keys[index] ?? null),
+      data,
+    })),
+    usesLookupTables: message.lookups.length > 0,
+    signatures,
+    message: messageBytes,
     signaturesAt,
-  };
-}
-
-function many<T>(reader: ByteReader, read: () => T): T[] {
-  return Array.from({ length: reader.compact() }, read);
-}
-
-function checkHeader(
-  { signers, readonlySigners, readonlyOthers }: Header,
-  keys: readonly string[],
-  signatures: number,
-): void {
-  if (signers === 0 || signers !== signatures)
-    throw new RangeError('the signatures are not as many as the signers');
-  if (readonlySigners >= signers || signers + readonlyOthers > keys.length)
-    throw new RangeError('the header does not fit the accounts');
-  if (new Set(keys).size !== keys.length) throw new RangeError('an account is repeated');
-}
-
-function countLoaded(reader: ByteReader): number {
-  const tables = many(reader, () => {
-    reader.take(KEY_BYTES);
-    const loaded = reader.take(reader.compact()).length + reader.take(reader.compact()).length;
-    if (loaded === 0) throw new RangeError('a lookup table is named for nothing');
-    return loaded;
-  });
-  return tables.reduce((sum, count) => sum + count, 0);
-}
-
-function resolve(
-  {
-    program,
-    accounts,
-    data,
-  }: { readonly program: number; readonly accounts: Uint8Array; readonly data: Uint8Array },
-  keys: readonly string[],
-  addresses: readonly (string | null)[],
-): Instruction {
-  const programKey = keys[program];
-  if (program === 0 || programKey === undefined) throw new RangeError('a program is not among the accounts');
-  return {
-    program: programKey,
-    accounts: Array.from(accounts, (index) => {
-      const address = addresses[index];
-      if (address === undefined) throw new RangeError('an account is not there');
-      return address;
-    }),
-    data,
   };
 }

@@ -87,7 +87,7 @@ describe('BorshReader', () => {
     };
     expect(claims(4).string(4)).toBe('\0\0\0\0');
     expect(() => claims(4).string(3)).toThrow('text too long');
-    expect(() => claims(5).string(1_000)).toThrow('layout ends early');
+    expect(() => claims(5).string(1_000)).toThrow('the bytes end early');
     expect(() => claims(0xffff_ffff).string(1_000)).toThrow('text too long');
   });
 

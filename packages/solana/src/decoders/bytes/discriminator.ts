@@ -1,4 +1,4 @@
-import { u64At } from './u64.ts';
+import { u64At } from '@dugout/wire/u64';
 
 /** Converts a hex discriminator, the first eight bytes of Anchor data, to a number for comparison. */
 export const discriminator = (hex: string): bigint => Buffer.from(hex, 'hex').readBigUInt64LE(0);

@@ -1,6 +1,6 @@
 import { MAYHEM_AGENT, MAYHEM_MINTED } from '@dugout/domain/execution/bonding-curve';
+import { u64At } from '@dugout/wire/u64';
 import type { RawTransaction } from '../../transactions/raw-transaction.ts';
-import { u64At } from '../bytes/u64.ts';
 import { isOfTokens } from '../token-transfer.ts';
 import type { PumpCreate } from './layout.ts';
 
