@@ -145,7 +145,10 @@ export function measureMarket(
     'state',
     enrichment,
   );
-  metrics.gaugeBy('dugout_feed_skipped', 'What the feed left out since the start, by reason', 'reason', () =>
-    source.skipped(),
+  metrics.gaugeBy(
+    'dugout_feed_skipped',
+    'Events that the feed skipped since the start, by reason',
+    'reason',
+    () => source.skipped(),
   );
 }

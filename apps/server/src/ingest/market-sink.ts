@@ -20,7 +20,7 @@ interface MarketSinkParts {
   readonly log: Log;
   /** Null without enrichment. */
   readonly enrichment: TokenEnrichment | null;
-  /** Returns the account data of a token that the source has at hand; null for none. */
+  /** Returns the available account data of a token; null for none. */
   readonly safety: (mint: string) => TokenSafety | null;
   /** Returns a token's main pool at the source. */
   readonly pool: (mint: string) => TradablePool | null;

@@ -19,7 +19,7 @@ export const alphaExports: readonly ExportedTable[] = [
     about: 'Callers that you follow.',
     by: ['user_id'],
     key: ['user_id', 'caller_id'],
-    others: { caller_id: 'Who follows a caller is known to the follower alone' },
+    others: { caller_id: 'Only followers know whom they follow' },
   }),
   ownRows({ table: 'alpha_presets', about: 'Your filters of the feed.', by: ['user_id'], key: ['user_id'] }),
 ];

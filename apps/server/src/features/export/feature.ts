@@ -8,7 +8,7 @@ import { exportedFiles } from './exported-files.ts';
 
 /** Tables of the platform and of the market that name traders. */
 const platformExports: readonly ExportedTable[] = [
-  { table: 'outbox_event', leftOut: 'What happened, until every feature has heard of it; kept for days' },
+  { table: 'outbox_event', leftOut: 'Events until every feature has received them; kept for days' },
   { table: 'market_wallet', leftOut: 'Addresses of everybody who traded on the chain' },
 ];
 

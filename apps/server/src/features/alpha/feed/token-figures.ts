@@ -26,7 +26,7 @@ interface HolderCounts {
   readonly kols: () => number;
 }
 
-/** What a called token was when it was last read. Its holders are counted on demand. */
+/** A called token at its last read. Its holders are counted on demand. */
 export class CalledToken {
   readonly facts: TokenFacts;
   readonly figures: Figures;
@@ -64,7 +64,7 @@ export class CalledToken {
   }
 }
 
-/** A called token as it is now: read when asked for, and again after a trade. */
+/** A called token's current figures, read on demand and again after a trade. */
 export class TokenNow {
   readonly #read: (now: number) => CalledToken | null;
   readonly #keptFor: number;
@@ -100,7 +100,7 @@ export class TokenFigures {
     this.#feed = feed;
   }
 
-  /** The token, to be asked again and again. */
+  /** Returns the token's handle, for repeated reads. */
   follow(mint: string): TokenNow {
     const known = this.#tokens.get(mint);
     if (known !== undefined) return known;

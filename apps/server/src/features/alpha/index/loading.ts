@@ -17,7 +17,7 @@ export interface LoadedCalls {
   readonly waiting: readonly Waiting[];
 }
 
-/** Loads all calls in log order, and the orphaned ones that wait for a new price. */
+/** Loads all calls in log order, and the orphaned calls that wait for a new price. */
 export async function loadCalls(db: Db): Promise<LoadedCalls> {
   const [{ calls, hidden, orphaned, repriced }, outcomes] = await Promise.all([
     wholeLedger(db),

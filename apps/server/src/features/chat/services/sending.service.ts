@@ -34,7 +34,7 @@ interface SendingOptions {
   readonly isBlocked: (userId: string, otherId: string) => boolean;
   /** Names of the trader's own pictures by their addresses. Throws ApiError `picture_unknown`. */
   readonly ownUploads: (userId: string, addresses: readonly string[]) => Promise<string[]>;
-  /** What a text says to a clan's chat, see `clanCommands`. */
+  /** Returns the text after clan commands, see `clanCommands`. */
   readonly commanded: (room: Room, userId: string, text: string) => Promise<string>;
   /** URL of our pages, without a trailing slash. */
   readonly origin: string;
@@ -144,7 +144,7 @@ export class SendingService {
     });
   }
 
-  /** Who answers a first message that waits for them accepts it. Throws ApiError `chat_not_found`. */
+  /** Accepts a pending first message when its recipient answers. Throws ApiError `chat_not_found`. */
   async #requirePlace(roomId: string, userId: string): Promise<Seat> {
     const place = await this.#options.rooms.placeOf(roomId, userId);
     if (place === null) throw new ApiError('chat_not_found');

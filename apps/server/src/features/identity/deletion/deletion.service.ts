@@ -26,13 +26,13 @@ const keyOf = ({ walletAddress, mint }: GivenUp): string => `${walletAddress} ${
 const amounts = (funds: readonly GivenUp[]): ReadonlyMap<string, bigint> =>
   new Map(funds.map((each) => [keyOf(each), BigInt(each.amount)]));
 
-/** What of `left` stops a deletion: neither dust, nor within what was given up. */
+/** Returns the part of `left` that blocks a deletion: neither dust nor given up. */
 function notGivenUp(left: readonly LeftFunds[], given: readonly GivenUp[]): LeftFunds[] {
   const accepted = amounts(given);
   return left.filter((each) => !each.isDust && BigInt(each.amount) > (accepted.get(keyOf(each)) ?? 0n));
 }
 
-/** Whether what is given up is what is left, to the last unit. */
+/** Reports whether the given-up funds equal the remaining ones exactly. */
 function isAllOf(given: readonly GivenUp[], left: readonly LeftFunds[]): boolean {
   const there = amounts(left);
   return (

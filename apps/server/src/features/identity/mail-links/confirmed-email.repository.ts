@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/db/db.ts';
 import { accountOf } from '../emails.ts';
 
-/** Who owns an email and has confirmed it; null for nobody. */
+/** Returns the owner of a confirmed email; null without one. */
 export async function confirmedOwnerOf(
   db: Db,
   email: string,

@@ -82,8 +82,7 @@ export function passwordReset(options: PasswordResetOptions) {
 
   return {
     /**
-     * Sends a link where the email is the confirmed one of an account with a password. Who asks cannot tell:
-     * everything that depends on the account happens after the answer. Throws ApiError `rate_limited`.
+     * Sends a link if the email is confirmed and its account has a password. The caller cannot find out: all work that depends on the account happens after the answer. Throws ApiError `rate_limited`.
      */
     request(email: string, address: string): void {
       requests.check(address);
@@ -104,7 +103,7 @@ export function passwordReset(options: PasswordResetOptions) {
     },
 
     /**
-     * Sets a new password and ends what a recovery ends. The second factor stays, and is asked for. Throws
+     * Sets a new password and ends the same access as a recovery. The second factor remains and is required. Throws
      * ApiError `mail_link_expired`, `mail_link_used`, `password_guessable`, `password_reserved`,
      * `second_factor_required`, `second_factor_refused`, `signer_unavailable`, `rate_limited`.
      */

@@ -20,7 +20,7 @@ import { readAssertion } from './read-assertion.ts';
 import type { SignForProgram } from './sign-for-program.ts';
 import { walletProof } from './wallet-proof.ts';
 
-/** What the signer can verify itself of a proof; nothing of a password alone. */
+/** Returns the part of a proof that the signer can verify itself; undefined for a password alone. */
 function signedIntentOf({
   passwordSignature,
   assertion,

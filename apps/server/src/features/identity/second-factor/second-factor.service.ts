@@ -37,7 +37,7 @@ export function newRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** What is kept of a code, however it was typed. Without `key` nobody finds the code from it. */
+/** Returns the hash stored for a code, independent of how it was typed. The code cannot be derived from it without `key`. */
 export const recoveryCodeHash = (key: Uint8Array, userId: string, code: string): Buffer =>
   createHmac('sha256', key)
     .update(`${userId}\n${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
@@ -57,7 +57,7 @@ const contextOf = ({ userId, sessionId }: Setup): string =>
 const sealSetup = (sealKey: Uint8Array, of: Setup, key: string, now: number): string =>
   seal(sealKey, contextOf(of), Buffer.from(`${now + SETUP_MS} ${key}`)).toString('base64url');
 
-/** The key; null for a token of another session, one that has ended, or anything else. */
+/** Returns the key; null for an expired or foreign token, or anything else. */
 function openSetup(sealKey: Uint8Array, of: Setup, token: string, now: number): string | null {
   try {
     const [until = '', key = ''] = open(sealKey, contextOf(of), Buffer.from(token, 'base64url'))

@@ -111,7 +111,7 @@ export class PaperSwaps extends Swaps {
     }
     // The trader is answered first.
     setImmediate(() => changed(userId));
-    // Another server may have traded under the key meanwhile.
+    // Another server may have traded under the key in the meantime.
     earlierUse(request, ended);
     return ended;
   }

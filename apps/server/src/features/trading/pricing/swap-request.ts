@@ -123,7 +123,7 @@ function limitOf({ minOut }: SwapFields): bigint | null {
 function sizeOf({ amount, amountPercent, swapMode }: SwapFields): SwapSize {
   if (amountPercent !== undefined) {
     if (swapMode === 'ExactOut')
-      throw new ApiError('invalid_input', 'amountPercent is of what goes in: it needs swapMode ExactIn');
+      throw new ApiError('invalid_input', 'amountPercent is a share of the input: it needs swapMode ExactIn');
     return { millionths: millionthsOf(amountPercent) };
   }
   const raw = parseRawAmount(amount ?? '');

@@ -170,7 +170,7 @@ export class SolanaSource implements MarketSource {
     for (const token of sink.known?.() ?? []) this.#applier.book.know(token);
   }
 
-  /** Returns where the feed starts, and that block's time; null when stopped meanwhile. */
+  /** Returns where the feed starts, and that block's time; null when it was stopped. */
   async #findStart(): Promise<(Start & { readonly time: number | null }) | null> {
     const { db, log, head } = this.#options;
     const { signal } = this.#stopped;

@@ -51,7 +51,7 @@ export class ConnectedSwaps {
   }
 
   /**
-   * Prepares a swap with this id. One that fills an order has the key of the order's attempt, and claims the order
+   * Prepares a swap with this id. A swap that fills an order has the key of the order's attempt, and claims the order
    * with the signature. Throws ApiError with the codes of `POST /swap/prepare`.
    */
   async prepare(

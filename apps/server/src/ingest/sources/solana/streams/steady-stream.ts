@@ -9,7 +9,7 @@ import type { LeftOut } from '@dugout/solana/transactions/left-out';
 import type { BlockFollower } from '../block-follower.ts';
 import type { StreamState } from '../feed-event.ts';
 
-/** What all streams need. */
+/** Parts shared by all streams. */
 export interface StreamParts {
   /** Receives the stream's events. */
   readonly follower: BlockFollower;
