@@ -136,7 +136,7 @@ describe('a buy in parts', () => {
     expect(bought).toBeLessThanOrEqual((2n * SOL * 21n) / 100n);
     const { body } = await swap(buy({ amount: `${SOL / 20n}` }));
     expect(body.message).toMatch(
-      /^Your trades of the last 10 minutes and this one move the price by 2\d(\.\d)?%/,
+      /^Your trades of the last 10 minutes and this one together move the price by 2\d(\.\d)?%/,
     );
   });
 
