@@ -20,6 +20,7 @@ import type { SimulatorTables } from './tables/simulator.ts';
 import type { SwapsTables } from './tables/swaps.ts';
 import type { WalletsTables } from './tables/wallets.ts';
 
+/** Every table and view, by its name. */
 export interface Tables
   extends
     AlphaTables,
