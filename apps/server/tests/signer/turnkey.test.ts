@@ -121,7 +121,7 @@ describe('[R9] a server with keys at Turnkey', () => {
   it('sends nothing signed by another key', async () => {
     turnkey.does = 'signsOther';
     const answer = await post('/swap', buyOf(ann, mint, SOL / 2n));
-    expect(codeOf(answer)).toBe('swap_failed');
+    expect(codeOf(answer)).toBe('unsafe_transaction');
   });
 
   it('reports that Turnkey is unavailable, and its refusals', async () => {

@@ -1,3 +1,4 @@
+import { fromBase58 } from '@dugout/domain/address';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RpcPool } from '#/platform/rpc/rpc-pool.ts';
@@ -10,14 +11,12 @@ const watched = {
   program: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
 };
 const SYSTEM = '11111111111111111111111111111111';
-/** An empty legacy transaction: one signature, no accounts and no instructions. */
+/** A legacy transaction of the wallet without instructions. */
 const TRANSACTION = Buffer.from([
   1,
   ...Array<number>(64).fill(0),
-  1,
-  0,
-  0,
-  0,
+  ...[1, 0, 0, 1],
+  ...fromBase58(WALLET),
   ...Array<number>(32).fill(0),
   0,
 ]).toString('base64');

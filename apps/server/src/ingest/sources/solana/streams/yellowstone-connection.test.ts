@@ -39,7 +39,7 @@ describe('a Yellowstone connection', () => {
       silenceMs,
       onEvent: (entry) => events.push(entry),
       onReady: () => undefined,
-      onEnd: (reason, received) => ends.push(`${reason}, ${received ? 'something' : 'nothing'} told`),
+      onEnd: (reason, received) => ends.push(`${reason}, ${received ? 'something' : 'nothing'} reported`),
     });
     return { events, ends, connection };
   }
@@ -55,7 +55,7 @@ describe('a Yellowstone connection', () => {
     expect(events.some((entry) => entry.kind === 'slot')).toBe(true);
     connection.close();
     connection.close();
-    expect(ends).toEqual(['stopped, something told']);
+    expect(ends).toEqual(['stopped, something reported']);
   });
 
   it('ends when its token is rejected', async () => {
@@ -69,6 +69,6 @@ describe('a Yellowstone connection', () => {
     const { events, ends } = open('the token', 1_000);
     await soon(() => expect(events.length).toBeGreaterThan(0));
     node.inject('stall', 60_000);
-    await soon(() => expect(ends).toEqual(['silent, something told']));
+    await soon(() => expect(ends).toEqual(['silent, something reported']));
   });
 });
