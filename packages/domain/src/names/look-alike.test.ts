@@ -38,6 +38,7 @@ describe('look-alike names', () => {
   });
 
   it.each([
+    ['_ ', ' _ '],
     ['cinder', 'okapi'],
     ['cinder', 'Cinder'],
     ['late_shift', 'night_shift'],

@@ -97,7 +97,7 @@ export function typosForgiven(a: string, b: string): number {
 function isMisspelt(a: string, lettersA: number, b: string, lettersB: number): boolean {
   const typos = typosForgiven(a, b);
   // A typo adds at most one letter and removes one.
-  return bitsIn(lettersA ^ lettersB) <= 2 * typos && withinTypos(a, b, typos);
+  return typos > 0 && bitsIn(lettersA ^ lettersB) <= 2 * typos && withinTypos(a, b, typos);
 }
 
 function bitsIn(value: number): number {
