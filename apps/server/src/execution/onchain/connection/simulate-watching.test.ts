@@ -16,7 +16,7 @@ const TRANSACTION = Buffer.from([
   1,
   ...Array<number>(64).fill(0),
   ...[1, 0, 0, 1],
-  ...fromBase58(WALLET),
+  ...(fromBase58(WALLET) ?? []),
   ...Array<number>(32).fill(0),
   0,
 ]).toString('base64');
