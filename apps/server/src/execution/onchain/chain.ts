@@ -99,13 +99,18 @@ export interface Chain {
   /** Simulates on two different nodes, the first two that answer. Throws when fewer do. */
   simulateAtTwo(transaction: string, watched: Watched): Promise<readonly WatchedSimulation[]>;
   /**
-   * Simulates a transaction and returns the resulting accounts in order; null for an account that would not
-   * exist.
+   * Simulates a transaction and returns accounts before and after it, in order and of one slot; null for an account
+   * that does not exist. Empty when it would fail: `after`, and both when it is no transaction.
    */
   simulateAccounts(
     transaction: string,
     accounts: readonly string[],
-  ): Promise<SimulationResult & { readonly after: readonly (Account | null)[] }>;
+  ): Promise<
+    SimulationResult & {
+      readonly before: readonly (Account | null)[];
+      readonly after: readonly (Account | null)[];
+    }
+  >;
   /** Sends a signed transaction. Its outcome is known only from its signature: an error here proves nothing. */
   send(transaction: string): Promise<void>;
   /** In the order of the signatures; `slot` is the position of the node that answered. At most 256. */

@@ -20,7 +20,7 @@ import {
 } from './chain-reads.ts';
 import { chainSubscriptions } from './chain-subscriptions.ts';
 import { landedOf } from './landed-transaction.ts';
-import { simulateAt } from './simulate-watching.ts';
+import { atOneSlot, simulateAt } from './simulate-watching.ts';
 
 /**
  * Fetches once for all concurrent callers and caches the result for `keepMs`. A failure rejects all waiting
@@ -144,18 +144,15 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
       ),
 
     async simulateAccounts(transaction, addresses) {
-      const accounts = { encoding: 'base64', addresses };
-      const options = { ...CONFIRMED, encoding: 'base64', sigVerify: false, accounts };
-      const answer = await pool
-        .call('simulateTransaction', [transaction, options])
-        .catch((error: unknown) => {
-          if (error instanceof RpcFailure && error.kind === 'refused') return error;
-          throw error;
-        });
-      if (answer instanceof RpcFailure) return { ...noTransaction(answer.message), after: [] };
+      const { before, answer } = await atOneSlot(pool, transaction, addresses);
+      if (answer instanceof RpcFailure) return { ...noTransaction(answer.message), before: [], after: [] };
       const simulation = simulationResultOf(answer, transaction);
       const after = simulation.error === null ? list(shape(valueIn(answer))['accounts']) : [];
-      return { ...simulation, after: after.map(parseAccount) };
+      return {
+        ...simulation,
+        before: list(valueIn(before)).map(parseAccount),
+        after: after.map(parseAccount),
+      };
     },
 
     async send(transaction) {

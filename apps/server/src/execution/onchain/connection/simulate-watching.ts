@@ -48,7 +48,7 @@ export async function simulateAt(
 }
 
 /** Reads accounts and simulates until both answers are of one slot. A rejected simulation needs no reading. */
-async function atOneSlot(node: RpcPool, transaction: string, watched: readonly string[]) {
+export async function atOneSlot(node: RpcPool, transaction: string, watched: readonly string[]) {
   let minContextSlot: number | null = null;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const options = {

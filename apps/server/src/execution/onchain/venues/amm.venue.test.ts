@@ -49,6 +49,8 @@ interface Pool {
   /** Raw tokens that the wallet holds, and the lamports they sell for. */
   readonly held?: bigint;
   readonly brings?: (tokens: bigint) => bigint;
+  /** Raw tokens of another buy, in the wallet's account after the slot of the simulation. */
+  readonly landedSince?: bigint;
 }
 
 /** The venue of a pool whose program gives four raw tokens for a lamport, and a lamport for four. */
@@ -60,6 +62,7 @@ function venueOf({
   error = null,
   held = HELD,
   brings = (sold) => sold / 4n,
+  landedSince = 0n,
 }: Pool) {
   const others = { config: named('config'), observation: named('observation'), referral: amm.program };
   const state: AmmPool = {
@@ -71,7 +74,7 @@ function venueOf({
   const accounts = new Map([
     [named('pool'), tokens(0n)],
     [MINT, mint],
-    [OWN_TOKENS, tokens(held)],
+    [OWN_TOKENS, tokens(held + landedSince)],
   ]);
   return ammVenue({
     name: 'Pool',
@@ -83,17 +86,18 @@ function venueOf({
       lifetime,
       accounts: async (addresses) => addresses.map((address) => accounts.get(address) ?? null),
       lamports: async (addresses) => addresses.map(() => 0n),
-      async simulateAccounts(transaction) {
-        if (error !== null) return { error, failure: null, after: [] };
+      async simulateAccounts(transaction, addresses) {
+        const before = addresses.map((address) => (address === OWN_TOKENS ? tokens(held) : null));
+        if (error !== null) return { error, failure: null, before, after: [] };
         const raw = fromJson({ transaction: [transaction, 'base64'], meta: {} });
         const swap = raw.instructions.find(({ program }) => raw.accounts.at(program) === amm.program);
         const offered = Buffer.from(swap?.data ?? []).readBigUInt64LE(8);
         const paid = raw.accounts.at(swap?.accounts[amm.form.findIndex(([name]) => name === 'userIn')] ?? -1);
         const taken = offered < most ? offered : most;
-        if (paid === OWN_TOKENS && offered > held) return { error: SHORT, failure: null, after: [] };
+        if (paid === OWN_TOKENS && offered > held) return { error: SHORT, failure: null, before, after: [] };
         const after =
           paid === OWN_SOL ? [held + taken * 4n, offered - taken] : [held - offered, brings(offered)];
-        return { error: null, failure: null, after: after.map(tokens) };
+        return { error: null, failure: null, before, after: after.map(tokens) };
       },
     },
   });
@@ -113,6 +117,13 @@ describe('pools quoted by simulation', () => {
       threshold: 3_920_400_000n,
     });
     expect(quote.priceImpactPct).toBe(0);
+  });
+
+  it('quotes the same while another buy of the wallet lands', async () => {
+    const quote = await venueOf({ amm: RAYDIUM_CPMM }).prepare(orderOf({ slippageBps: 100 }));
+    const meanwhile = venueOf({ amm: RAYDIUM_CPMM, landedSince: 1_000_000n });
+    const { outAmount, threshold } = await meanwhile.prepare(orderOf({ slippageBps: 100 }));
+    expect({ outAmount, threshold }).toEqual({ outAmount: quote.outAmount, threshold: quote.threshold });
   });
 
   it('buys an exact output by searching the input', async () => {

@@ -122,10 +122,7 @@ export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenu
       instructions,
     });
     const accounts = [own.userTokens, own.userQuote];
-    const [{ error, after }, before] = await Promise.all([
-      chain.simulateAccounts(transaction, accounts),
-      chain.accounts(accounts),
-    ]);
+    const { error, before, after } = await chain.simulateAccounts(transaction, accounts);
     const held = (all: readonly (Account | null)[], at: number): bigint =>
       all[at] ? (decodeTokenAccount(all[at])?.amount ?? 0n) : 0n;
     if (error !== null && side === 'sell' && held(before, 0) < amountIn)
