@@ -123,8 +123,8 @@ function inPools(at: number): Built[] {
 
 /**
  * Builds transactions of the decoded programs in `getTransaction`'s json form: creations, buys and sells on pump.fun
- * curves, buys in pools of seven other programs, SOL bought for dollars, and failed ones. They stand in for the recorded transactions, which
- * are not part of the repository. Addresses are hashes of names.
+ * curves, buys in pools of seven other programs, SOL bought for dollars, and failed ones. They replace the recorded
+ * transactions, which are not part of the repository. Addresses are hashes of names.
  */
 export function builtTransactions(): object[] {
   const tokens = Array.from({ length: TOKENS }, (_, at) => at);

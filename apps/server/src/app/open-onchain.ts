@@ -133,6 +133,6 @@ export async function tradedChain(config: Config, log: Log): Promise<TradedChain
       'WITHDRAW_DELAY_HOURS is "0": its nodes belong to the main network, where 1 to 720 is allowed',
     );
   if (kind === 'unknown')
-    log.warn({}, 'the chain is not that of npm run chain: its co-signing pools are not traded with');
+    log.warn({}, 'this local chain was not started by npm run chain: pools that co-sign are not traded');
   return kind === 'mainnet' ? 'real' : kind;
 }

@@ -160,7 +160,7 @@ export const chatEndpoints = {
   }),
   'DELETE /chat/channels/{id}/messages/{messageId}': endpoint({
     summary:
-      'Deletes the text of a message: the caller’s own or, for officers, that of a member with a lower role',
+      'Deletes the text of a message: the caller’s own or, for officers, a message of a member with a lower role',
     access: 'trader',
     params: ofMessage,
     output: message,

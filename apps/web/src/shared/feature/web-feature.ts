@@ -33,8 +33,8 @@ export interface SocialTabProps {
 }
 
 /**
- * A feature's content for a tab of the social sidebar. The friends window renders the component of `clan` in its
- * Clan tab, and that of `chats` for a direct message.
+ * A feature's content for a tab of the social sidebar. The friends window renders the `clan` component in its Clan
+ * tab, and the `chats` component for a direct message.
  */
 export interface SocialTab {
   readonly tab: 'friends' | 'chats' | 'clan' | 'alpha';

@@ -228,7 +228,7 @@ describe('figures in memory', () => {
         const expected = lived(of, stopped);
         expected.settle(stopped);
         restarted.settle(stopped);
-        // A hit keeps the lowest price before it, not that of the whole day.
+        // A hit keeps the lowest price before it, not the lowest price of the whole day.
         const known = (callIndex: CallIndex) =>
           said(callIndex).map(({ since, day, ...rest }) => ({
             ...rest,

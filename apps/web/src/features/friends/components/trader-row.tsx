@@ -30,13 +30,12 @@ export const TraderRow = ({ trader, isOnline, text, children }: TraderRowProps) 
   </li>
 );
 
-const WIDTHS = ['w-28', 'w-20', 'w-32', 'w-24', 'w-36', 'w-20', 'w-28'] as const;
+const WIDTHS = ['w-28', 'w-20', 'w-32', 'w-24', 'w-36', 'w-16', 'w-30'] as const;
 
 export const LoadingTraders = ({ label }: { readonly label: string }) => (
   <div role="status" aria-label={label}>
-    {WIDTHS.map((width, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-      <div key={at} className="flex h-10 items-center gap-2.5 px-3">
+    {WIDTHS.map((width) => (
+      <div key={width} className="flex h-10 items-center gap-2.5 px-3">
         <Skeleton className="size-7 rounded-full" />
         <span className="flex flex-col gap-1.5">
           <Skeleton className={width} />
