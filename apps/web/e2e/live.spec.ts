@@ -39,6 +39,7 @@ const test = base.extend<object, { readonly chain: Chain; readonly serverUrl: st
 });
 
 test('deposits, swaps on the chain, and opens the receipt and its details', async ({ page, chain }) => {
+  test.setTimeout(180_000);
   const token = chain.pools.find(({ token: { symbol } }) => symbol === 'FROG');
   if (token === undefined) throw new Error('no such token');
   // The SOL price comes from the chain's dollar pool after its first trade.

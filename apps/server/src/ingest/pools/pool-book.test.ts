@@ -1,4 +1,4 @@
-import type { Trade } from '@dugout/domain/market-events';
+import type { TokenCreated, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { createPoolBook } from './pool-book.ts';
@@ -35,6 +35,34 @@ describe('the pools of paper orders', () => {
     book.apply(trade({ pool: 'foreign', reserves }));
     expect(book.get('mint')).toMatchObject({ pool: 'main', reserves: { quote: 50n * SOL } });
   });
+
+  it.each(['main', 'foreign'])(
+    'keep the known pool when the creation is reported again in pool %s',
+    (pool) => {
+      const again: TokenCreated = {
+        kind: 'created',
+        id: 's:2',
+        signature: 's',
+        slot: 2,
+        time: 2,
+        mint: 'mint',
+        pool,
+        market: 'pumpfun-amm',
+        creator: 'eve',
+        name: 'Mint',
+        symbol: 'MINT',
+        uri: '',
+        decimals: 6,
+        supply: 1_000_000n,
+        quoteMint: SOL_MINT,
+        reserves: null,
+      };
+      const book = createPoolBook();
+      book.apply(trade({}));
+      book.apply(again);
+      expect(book.get('mint')).toMatchObject({ pool: 'main', reserves: { quote: 50n * SOL } });
+    },
+  );
 
   it('move by the amounts of a trade that does not report reserves', () => {
     const book = createPoolBook();

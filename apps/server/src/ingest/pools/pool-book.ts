@@ -54,6 +54,8 @@ export function createPoolBook() {
     const { mint, market, reserves } = event;
     const pool = event.kind === 'migration' ? event.toPool : event.pool;
     const before = pools.get(mint);
+    // A creation may be reported twice. By the second time, trades have shown the pool and its reserves.
+    if (event.kind === 'created' && before !== undefined) return;
     const isElsewhere = event.kind === 'trade' && before !== undefined && before.pool !== pool;
     if (isElsewhere && (reserves === null || reserves.quote < depthToReplace(before))) return;
     if (event.kind === 'trade' && reserves === null && before?.pool === pool) {
