@@ -6,6 +6,7 @@ import { blockHash } from './block-hash.ts';
 import { type DecimalsOf, keysOf, look, metaOf, rememberDecimals, simulatedBalances } from './execution.ts';
 import { type Guard, runGuarded, simulateGuarded } from './guarded-run.ts';
 import type { Lifetime } from './keys.ts';
+import { loadedBytes } from './loaded-data.ts';
 import type { OpenBlock, RecentBlock, SlotEnd } from './recent-block.ts';
 import { BLOCKHASH_BLOCKS, RecentHashes } from './recent-hashes.ts';
 import { readTokenAccount, TOKEN_PROGRAMS } from './token-account.ts';
@@ -209,7 +210,12 @@ export class Bank {
   simulate(wire: WireTransaction, commitment: Commitment, verified = true) {
     return this.#asOf(commitment, () => {
       const simulated = simulateGuarded(this.vm, this.#options.guard, wire, verified);
-      return { ...simulated, balances: simulatedBalances(this.vm, wire, this.#decimalsOf, simulated.after) };
+      const { all } = keysOf(wire, (at) => this.vm.account(at));
+      return {
+        ...simulated,
+        balances: simulatedBalances(this.vm, wire, this.#decimalsOf, simulated.after),
+        loadedBytes: loadedBytes(wire, all, (at) => this.vm.account(at)),
+      };
     });
   }
 

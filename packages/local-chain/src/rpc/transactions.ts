@@ -36,11 +36,16 @@ function wireOf(text: unknown, encoding: unknown): WireTransaction {
   }
 }
 
-const outcomeView = (error: TransactionError | null, logs: readonly string[] = [], units = 0) => ({
+const outcomeView = (
+  error: TransactionError | null,
+  logs: readonly string[] = [],
+  units = 0,
+  loaded = 0,
+) => ({
   accounts: null,
   err: error,
   innerInstructions: null,
-  loadedAccountsDataSize: 0,
+  loadedAccountsDataSize: loaded,
   logs,
   replacementBlockhash: null,
   returnData: null,
@@ -91,7 +96,7 @@ function simulateTransaction({ bank }: RpcChain, [text, given]: Params): unknown
     : null;
   const { returnData, inner } = simulated;
   const value = {
-    ...outcomeView(simulated.error, simulated.logs, simulated.unitsConsumed),
+    ...outcomeView(simulated.error, simulated.logs, simulated.unitsConsumed, simulated.loadedBytes),
     ...(simulated.error === null ? simulated.balances : {}),
     accounts: visible,
     returnData,

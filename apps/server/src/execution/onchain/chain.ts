@@ -2,6 +2,7 @@ import type { Trade } from '@dugout/domain/market-events';
 import type { Account } from '@dugout/solana/accounts/account';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
+import type { ComputeUse } from './compute-limits.ts';
 
 export interface ProgramFailure {
   /** The program of the failed instruction; null when no instruction failed. */
@@ -80,7 +81,11 @@ export interface SimulationResult {
 }
 
 /** A simulation with the amounts it would move: zero when it would fail. */
-export type WatchedSimulation = SimulationResult & { readonly moved: Moved };
+export type WatchedSimulation = SimulationResult & {
+  readonly moved: Moved;
+  /** Null when the node does not report it. */
+  readonly used: ComputeUse | null;
+};
 
 /**
  * A Solana chain for live trading. Amounts are lamports and raw units, read at commitment `confirmed`. Every call

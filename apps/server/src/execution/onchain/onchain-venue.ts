@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@dugout/contract/errors';
 import type { Side } from '@dugout/domain/market-events';
+import type { ComputeLimits } from './compute-limits.ts';
 import type { SwapPromise } from './signing.ts';
 
 /** A swap order for a venue. Lamports and raw units from the wallet's view: trading fee included. */
@@ -26,6 +27,13 @@ interface Unsigned {
   readonly transaction: string;
   readonly lastValidBlockHeight: bigint;
   readonly promise: SwapPromise;
+  /** Absent when the venue built it with its own limits, and when others have signed it. */
+  readonly limited?: {
+    /** Returns the same transaction with the limits of its simulation. */
+    readonly assemble: (limits: ComputeLimits) => string;
+    /** Percent of the compute units used that a trade at another price may use in addition. */
+    readonly marginPct: number;
+  };
   /** Sends the signed transaction through the venue as well as the nodes; its failure is ignored. */
   readonly alsoSend?: (signedTransaction: string) => Promise<void>;
 }

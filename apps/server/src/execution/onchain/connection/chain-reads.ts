@@ -10,6 +10,7 @@ import { fromJson } from '@dugout/solana/transactions/from-json';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import { isShape, list, type Shape, shape, text, whole } from '@dugout/solana/transactions/shape';
 import type { Moved, ProgramFailure, SignatureStatus, SimulationResult, TokenHolding } from '../chain.ts';
+import type { ComputeUse } from '../compute-limits.ts';
 
 export const malformed = (what: string): never => {
   throw new RpcFailure('malformed', `${what} was answered with something else`);
@@ -41,6 +42,12 @@ export function simulationResultOf(answer: unknown, transaction: string): Simula
   if (err === null || err === undefined) return { error: null, failure: null };
   const failure = failureOf(err, fromJson({ transaction: [transaction, 'base64'], meta: {} }));
   return { error: typeof err === 'string' ? err : JSON.stringify(err), failure };
+}
+
+/** Returns what a simulated transaction used; null when the node does not report it. */
+export function usedIn(value: Shape): ComputeUse | null {
+  const units = whole(value['unitsConsumed']);
+  return units === null ? null : { units, loadedBytes: whole(value['loadedAccountsDataSize']) };
 }
 
 export const noTransaction = (error: string): SimulationResult => ({

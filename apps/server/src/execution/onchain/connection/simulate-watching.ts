@@ -12,12 +12,14 @@ import {
   noTransaction,
   simulationResultOf,
   slotIn,
+  usedIn,
   valueIn,
 } from './chain-reads.ts';
 import { sideEffects } from './side-effects.ts';
 
 const CONFIRMED = { commitment: 'confirmed' } as const;
 const MAX_TRIES = 5;
+const FAILED = { moved: NOTHING_MOVED, used: null } as const;
 /** About the time between two confirmed slots that follow each other soon. */
 const PAUSE_MS = 100;
 
@@ -34,9 +36,9 @@ export async function simulateAt(
   const tokens = await tokenAccount(wallet, mint, program);
   const watched = [...new Set([wallet, tokens, await tokenAccount(wallet, SOL_MINT, TOKEN_PROGRAM)])];
   const { before, answer } = await atOneSlot(node, transaction, watched);
-  if (answer instanceof RpcFailure) return { ...noTransaction(answer.message), moved: NOTHING_MOVED };
+  if (answer instanceof RpcFailure) return { ...noTransaction(answer.message), ...FAILED };
   const simulation = simulationResultOf(answer, transaction);
-  if (simulation.error !== null) return { ...simulation, moved: NOTHING_MOVED };
+  if (simulation.error !== null) return { ...simulation, ...FAILED };
   const value = shape(valueIn(answer));
   const accounts = { before: list(valueIn(before)), after: list(value['accounts']) };
   const amounts = movedBetween(accounts.before, accounts.after, {
@@ -44,7 +46,11 @@ export async function simulateAt(
     place: watched.indexOf(tokens),
   });
   const simulated = { wallet, watched, ...accounts, transaction, answer: value };
-  return { ...simulation, moved: { ...amounts, sideEffects: sideEffects(simulated) } };
+  return {
+    ...simulation,
+    moved: { ...amounts, sideEffects: sideEffects(simulated) },
+    used: usedIn(value),
+  };
 }
 
 /** Reads accounts and simulates until both answers are of one slot. A rejected simulation needs no reading. */

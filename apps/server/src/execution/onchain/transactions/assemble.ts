@@ -8,6 +8,7 @@ import {
   createTransactionMessage,
   getBase64EncodedWireTransaction,
   type Instruction,
+  isTransactionWithinSizeLimit,
   pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
@@ -15,15 +16,17 @@ import {
 import {
   getSetComputeUnitLimitInstruction,
   getSetComputeUnitPriceInstruction,
+  getSetLoadedAccountsDataSizeLimitInstruction,
 } from '@solana-program/compute-budget';
 import type { Lifetime } from '../chain.ts';
+import type { ComputeLimits } from '../compute-limits.ts';
 
 const MICRO = 1_000_000n;
 
 interface Assembly {
   readonly payer: string;
   readonly lifetime: Pick<Lifetime, 'blockhash' | 'lastValidBlockHeight'>;
-  readonly units: number;
+  readonly limits: ComputeLimits;
   readonly priorityLamports: bigint;
   readonly instructions: readonly Instruction[];
   /** Addresses in lookup tables, by table. */
@@ -32,20 +35,18 @@ interface Assembly {
 
 /**
  * Assembles a version 0 transaction in base64 with empty signatures. The priority fee is at most the given
- * amount, for a limit of `units` compute units.
+ * amount, for the whole limit of compute units.
  */
-export function assemble({
-  payer,
-  lifetime,
-  units,
-  priorityLamports,
-  instructions,
-  tables = {},
-}: Assembly): string {
+export function assemble(assembly: Assembly): string {
+  const { payer, lifetime, priorityLamports, instructions, tables = {} } = assembly;
+  const { units, loadedBytes } = assembly.limits;
   const microLamports = (priorityLamports * MICRO) / BigInt(units);
   const budget = [
     getSetComputeUnitLimitInstruction({ units }),
     ...(microLamports > 0n ? [getSetComputeUnitPriceInstruction({ microLamports })] : []),
+    ...(loadedBytes === null
+      ? []
+      : [getSetLoadedAccountsDataSizeLimitInstruction({ accountDataSizeLimit: loadedBytes })]),
   ];
   const known: Record<Address, Address[]> = {};
   for (const [table, addresses] of Object.entries(tables))
@@ -61,5 +62,9 @@ export function assemble({
     (living) => appendTransactionMessageInstructions([...budget, ...instructions], living),
     (whole) => compressTransactionMessageUsingAddressLookupTables(whole, known),
   );
-  return getBase64EncodedWireTransaction(compileTransaction(message));
+  const transaction = compileTransaction(message);
+  // The limit of the data is worth less than a transaction that fits.
+  if (loadedBytes !== null && !isTransactionWithinSizeLimit(transaction))
+    return assemble({ ...assembly, limits: { units, loadedBytes: null } });
+  return getBase64EncodedWireTransaction(transaction);
 }

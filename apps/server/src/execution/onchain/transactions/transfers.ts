@@ -76,7 +76,7 @@ export function transferBuilder(chain: Pick<Chain, 'lifetime' | 'mint'>): BuildT
     const transaction = assemble({
       payer: walletAddress,
       lifetime,
-      units: UNITS,
+      limits: { units: UNITS, loadedBytes: null },
       priorityLamports: 0n,
       instructions,
     });

@@ -117,7 +117,7 @@ export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenu
     const transaction = assemble({
       payer: wallet,
       lifetime,
-      units: UNITS,
+      limits: { units: UNITS, loadedBytes: null },
       priorityLamports: 0n,
       instructions,
     });

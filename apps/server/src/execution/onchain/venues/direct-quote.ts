@@ -6,12 +6,16 @@ import { type PoolMath, sellExactOut } from '@dugout/solana/instructions/pool-ma
 import type { TradeTerms } from '@dugout/solana/instructions/pump/trade';
 import type { Instruction } from '@solana/kit';
 import type { Chain } from '../chain.ts';
+import { type ComputeLimits, MAX_LOADED_BYTES } from '../compute-limits.ts';
 import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '../onchain-venue.ts';
 import { assemble } from '../transactions/assemble.ts';
 import { payment } from './jupiter-build.ts';
 
 const BPS = 10_000n;
+/** Max compute units of a direct trade, before its simulation. */
 export const UNITS = 250_000;
+/** One pool without ticks: its programs run nearly the same way at any price. */
+const MARGIN_PCT = 12;
 /** Max amount of a token account. */
 const MAX_TOKENS = 2n ** 64n - 1n;
 
@@ -124,11 +128,14 @@ export async function directQuote({
   ];
   const [maxIn, minOut] = terms.exact === 'in' ? [terms.amount, terms.limit] : [terms.limit, terms.amount];
   const [inputMint, outputMint] = order.side === 'buy' ? [SOL_MINT, mint] : [mint, SOL_MINT];
+  const within = (limits: ComputeLimits): string =>
+    assemble({ payer: wallet, lifetime, limits, priorityLamports, instructions: all });
   return {
     ...rest,
     rentLamports,
     unsigned: {
-      transaction: assemble({ payer: wallet, lifetime, units: UNITS, priorityLamports, instructions: all }),
+      transaction: within({ units: UNITS, loadedBytes: MAX_LOADED_BYTES }),
+      limited: { assemble: within, marginPct: MARGIN_PCT },
       lastValidBlockHeight: lifetime.lastValidBlockHeight,
       promise: {
         kind: 'swap',

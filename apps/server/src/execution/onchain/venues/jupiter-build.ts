@@ -4,12 +4,15 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { AccountRole, address, createNoopSigner, type Instruction } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import type { Chain } from '../chain.ts';
+import { type ComputeLimits, MAX_LOADED_BYTES } from '../compute-limits.ts';
 import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '../onchain-venue.ts';
 import { assemble } from '../transactions/assemble.ts';
 import type { JupiterBuild, JupiterInstruction } from './jupiter-answers.ts';
 
-/** Max compute units of a route over several pools. */
-const UNITS = 600_000;
+/** Max compute units of a route over several pools, before its simulation. */
+const MAX_UNITS = 600_000;
+/** A price that moves crosses more ticks or bins of a pool. */
+const MARGIN_PCT = 20;
 const BPS = 10_000n;
 /** Rent of a token account: wrapped SOL needs one during the swap, and a first buy opens one for the token. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
@@ -111,15 +114,11 @@ export async function quoteFromBuild(
     ];
     const tables = answer.addressesByLookupTableAddress ?? {};
     const [inputMint, outputMint] = buy ? [SOL_MINT, order.mint] : [order.mint, SOL_MINT];
+    const within = (limits: ComputeLimits): string =>
+      assemble({ payer: wallet, lifetime, limits, priorityLamports, instructions, tables });
     return {
-      transaction: assemble({
-        payer: wallet,
-        lifetime,
-        units: UNITS,
-        priorityLamports,
-        instructions,
-        tables,
-      }),
+      transaction: within({ units: MAX_UNITS, loadedBytes: MAX_LOADED_BYTES }),
+      limited: { assemble: within, marginPct: MARGIN_PCT },
       lastValidBlockHeight: lifetime.lastValidBlockHeight,
       promise: {
         kind: 'swap' as const,

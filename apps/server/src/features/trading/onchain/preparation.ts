@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { feePpm } from '@dugout/domain/execution/trading-fee';
 import type { Chain, Lifetime, MintFacts, Watched, WatchedSimulation } from '#/execution/onchain/chain.ts';
+import { type ComputeUse, limitsFrom } from '#/execution/onchain/compute-limits.ts';
 import {
   type OnchainOrder,
   type OnchainQuote,
@@ -145,9 +146,17 @@ export class Preparation {
     return [await chain.simulateWatching(transaction, watched)];
   }
 
-  /** Throws `VenueRefusal` or `SigningRefused` when the chain would reject the swap or the plan is violated. */
-  async #tryOut(plan: SwapPlan, transaction: string, watched: Watched): Promise<void> {
-    for (const { error, failure, moved } of await this.#simulationsOf(plan, transaction, watched)) {
+  /**
+   * Returns what the simulations used. Throws `VenueRefusal` or `SigningRefused` when the chain would reject the
+   * swap or the plan is violated.
+   */
+  async #tryOut(
+    plan: SwapPlan,
+    transaction: string,
+    watched: Watched,
+  ): Promise<readonly (ComputeUse | null)[]> {
+    const simulations = await this.#simulationsOf(plan, transaction, watched);
+    for (const { error, failure, moved } of simulations) {
       if (error !== null) {
         const slipped = isSlippage(failure);
         throw new VenueRefusal(
@@ -157,6 +166,7 @@ export class Preparation {
       }
       demandKept(plan, moved);
     }
+    return simulations.map(({ used }) => used);
   }
 
   async #triedOutAt(
@@ -172,18 +182,21 @@ export class Preparation {
     ]);
     if (facts === null) throw new VenueRefusal('This token is not on the chain', 'token_not_found');
     if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
-    const { transaction, promise, lastValidBlockHeight, alsoSend } = quote.unsigned;
+    const { promise, lastValidBlockHeight, alsoSend, limited } = quote.unsigned;
     // Dust: after slippage there is no minimum left for the signer to enforce.
     if (BigInt(promise.minOut) === 0n)
       throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     demandPromised(plan, promise);
-    const messageHash = messageHashOf(transaction);
     const outputHasNoTransferFee = request.intent.side === 'buy' && !facts.keepsPart;
-    await this.#tryOut(plan, transaction, {
+    const used = await this.#tryOut(plan, quote.unsigned.transaction, {
       wallet: request.wallet,
       mint: request.intent.mint,
       program: facts.program,
     });
+    const limits = limited === undefined ? null : limitsFrom(used, limited.marginPct);
+    const transaction =
+      limited === undefined || limits === null ? quote.unsigned.transaction : limited.assemble(limits);
+    const messageHash = messageHashOf(transaction);
     const named = { ...promise, messageHash, outputHasNoTransferFee };
     return { plan, lost, promise: named, transaction, lastValidBlockHeight, slot, alsoSend };
   }
