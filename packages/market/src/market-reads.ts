@@ -45,6 +45,7 @@ export interface MarketReads {
   readonly lastTime: number;
   readonly size: number;
   token(mint: string): TokenFacts | null;
+  leadIsProved(mint: string): boolean;
   byPool(pool: string): TokenFacts | null;
   mints(): string[];
   changesOf(mint: string): number;

@@ -167,6 +167,11 @@ export class Market implements MarketReads, MarketWrites {
     return factsOf(this.#state, this.#state.token(mint));
   }
 
+  /** Reports whether a token's main pool is more than the first one seen (`LeadPool.isProved`). */
+  leadIsProved(mint: string): boolean {
+    return this.#state.token(mint)?.leadProved === true;
+  }
+
   /** Returns the token that trades in a pool, whether its main pool or another. */
   byPool(pool: string): TokenFacts | null {
     const number = this.#state.pools.get(pool);

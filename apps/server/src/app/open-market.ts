@@ -53,7 +53,10 @@ export async function openMarket(
     log,
     localChain,
     outsideKeys,
-    pool: (mint) => ingest.market.token(mint),
+    pool(mint) {
+      const token = ingest.market.token(mint);
+      return token === null ? null : { ...token, isProved: ingest.market.leadIsProved(mint) };
+    },
   });
   cleanup.add('chain', () => onchain?.stop());
   return { ingest, venue: new PaperVenue(ingest.source.paper), onchain };

@@ -145,7 +145,7 @@ describe('a dishonest Jupiter', () => {
       () => ({ answer: (body) => ({ ...body, transaction: 'AAAA' }) }),
       /would reject/,
     ],
-    ['something that is no answer', () => ({ answer: () => ({ hello: 'you' }) }), /unreadable response/],
+    ['something that is no answer', () => ({ answer: () => ({ hello: 'you' }) }), /not answering/],
   ];
 
   it.each(LIES)('moves nothing when it answers with %s', async (_name, lie, reason) => {

@@ -43,6 +43,7 @@ const swapErrors = [
   'pool_not_tradable',
   'venue_unavailable',
   'unsafe_transaction',
+  'swap_rejected',
 ] as const;
 
 const prepareErrors = [

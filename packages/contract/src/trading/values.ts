@@ -56,6 +56,7 @@ export const TRADING_ERRORS = {
     status: 409,
     message: 'The transaction of the venue does not match your order. It was not signed. Try again.',
   },
+  swap_rejected: { status: 409, message: 'The chain or the venue rejected this trade. Nothing was traded.' },
   swap_failed: { status: 500, message: 'Failed to swap token' },
   quick_buy_unavailable: { status: 409, message: 'This feature is currently in development mode.' },
 } as const satisfies ErrorTable;

@@ -53,11 +53,26 @@ export interface OnchainQuote {
   readonly unsigned: Unsigned | null;
 }
 
+/**
+ * The pool in which a venue trades a token without a router. `curve`: the token was created on it and hardly trades
+ * elsewhere. `proved`: the token was created in the pool, migrated to it, or the pool took the lead (docs/prices.md).
+ * `seen`: it was merely the first pool seen, and anyone can open one at any price.
+ */
+export type DirectPool = 'curve' | 'proved' | 'seen';
+
 export interface OnchainVenue {
   /** Its name on receipts. */
   readonly name: string;
-  /** Quotes an order and builds its transaction, without sending anything. Throws `VenueRefusal`. */
-  prepare(order: OnchainOrder): Promise<OnchainQuote>;
+  /**
+   * Returns the pool in which it trades a token, or null for a token that it does not trade. Absent for a router,
+   * which finds the pools of any token.
+   */
+  readonly pool?: (mint: string) => DirectPool | null;
+  /**
+   * Quotes an order and builds its transaction, without sending anything. Throws `VenueRefusal`. An aborted `signal`
+   * says that nobody waits for the quote any longer.
+   */
+  prepare(order: OnchainOrder, signal?: AbortSignal): Promise<OnchainQuote>;
 }
 
 /** A venue cannot make this swap. The message is for the trader. */
@@ -66,7 +81,7 @@ export class VenueRefusal extends Error {
   /** The reason shown to the trader when no other venue can make it. */
   readonly code: ErrorCode;
 
-  constructor(message: string, code: ErrorCode = 'swap_failed') {
+  constructor(message: string, code: ErrorCode = 'swap_rejected') {
     super(message);
     this.code = code;
   }

@@ -5,7 +5,7 @@ import type { BuildTransfer } from './transactions/transfers.ts';
 
 export interface ChainTrading {
   readonly chain: ChainConnection;
-  /** In the order in which they are tried. */
+  /** The direct ones first, then the router. */
   readonly venues: readonly OnchainVenue[];
   readonly buildTransfer: BuildTransfer;
 }

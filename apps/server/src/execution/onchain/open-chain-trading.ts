@@ -21,5 +21,5 @@ export function openChainTrading(
     jupiterUrl === null
       ? []
       : [jupiterVenue({ client: new JupiterClient({ baseUrl: jupiterUrl, apiKey }), feeWallet, chain })];
-  return { chain, venues: [...jupiter, ...directVenues(direct)], buildTransfer: transferBuilder(chain) };
+  return { chain, venues: [...directVenues(direct), ...jupiter], buildTransfer: transferBuilder(chain) };
 }

@@ -15,6 +15,8 @@ describe('an unavailable dependency', () => {
     [withCode('57P01'), 'database_unavailable', 503],
     [new RpcFailure('network', 'getSlot did not get through'), 'node_unavailable', 503],
     [new RpcFailure('timeout', 'getSlot took too long'), 'node_unavailable', 503],
+    [new RpcFailure('unsupported', 'no node offers simulateTransaction'), 'node_unavailable', 503],
+    [new RpcFailure('not yet', 'the slot is not there'), 'node_unavailable', 503],
     [withCode('ENOSPC'), 'storage_full', 507],
     [withCode('53100'), 'storage_full', 507],
     [withCode('disk_full'), 'storage_full', 507],
@@ -53,7 +55,9 @@ describe('an unavailable dependency', () => {
       failure = given;
       await app.inject({ url: '/api/v1/price', headers: { cookie: 'session=1' } });
     };
-    await call(new ApiError('venue_unavailable', 'Jupiter could not be reached'));
+    await call(
+      Object.assign(new ApiError('venue_unavailable'), { cause: new Error('Jupiter could not be reached') }),
+    );
     await call(new RpcFailure('network', 'x'));
     await call(new ApiError('insufficient_sol'));
     await app.close();

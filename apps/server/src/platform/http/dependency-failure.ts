@@ -1,4 +1,4 @@
-import { isOfTheNode, RpcFailure } from '@dugout/solana/rpc/failure';
+import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { databaseIsAway } from '#/platform/db/database-away.ts';
 import { ApiError } from './api-error.ts';
 
@@ -16,7 +16,8 @@ const isFull = (error: unknown): boolean =>
 export function dependencyFailure(error: unknown): ApiError | null {
   if (isFull(error)) return new ApiError('storage_full', undefined, RETRY);
   if (databaseIsAway(error)) return new ApiError('database_unavailable', undefined, RETRY);
-  if (error instanceof RpcFailure && isOfTheNode(error.kind))
+  // Refused: the request itself was wrong.
+  if (error instanceof RpcFailure && error.kind !== 'refused')
     return new ApiError('node_unavailable', undefined, RETRY);
   return null;
 }

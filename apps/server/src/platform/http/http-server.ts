@@ -226,7 +226,13 @@ function logFailure(
     failure: code,
   };
   if (unexpected) log.error({ ...fields, error }, 'a request failed');
-  else log.warn({ ...fields, reason: error instanceof Error ? error.message : code }, 'a call failed');
+  else log.warn({ ...fields, reason: reasonOf(error) ?? code }, 'a call failed');
+}
+
+/** Returns the message of an error's cause, or its own; null when it is no error. */
+function reasonOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  return reasonOf(error.cause) ?? error.message;
 }
 
 /** Creates request ids: short, and not guessable across restarts. */

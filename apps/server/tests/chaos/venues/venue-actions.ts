@@ -59,7 +59,7 @@ export function venueActions(chain: LocalChain) {
     const [before, after] = launch.pools;
     const at = after !== null && chain.bank.account(after, 'confirmed') !== null ? 1 : 0;
     const { venue: name, market } = COIN_STAGES[kind][at] ?? COIN_STAGES[kind][0];
-    const pool = () => ({ market, pool: (at === 1 ? after : null) ?? before });
+    const pool = () => ({ market, pool: (at === 1 ? after : null) ?? before, isProved: true });
     const venue = directVenues({ chain: connection, feeWallet: creator.address, pool }).find(
       (one) => one.name === name,
     );

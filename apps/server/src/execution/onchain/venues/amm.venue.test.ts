@@ -81,7 +81,7 @@ function venueOf({
     amm: { ...amm, read: () => state },
     markets: new Set(['raydium-cpmm']),
     feeWallet: PLATFORM,
-    pool: () => ({ market: 'raydium-cpmm', pool: named('pool') }),
+    pool: () => ({ market: 'raydium-cpmm', pool: named('pool'), isProved: true }),
     chain: {
       lifetime,
       accounts: async (addresses) => addresses.map((address) => accounts.get(address) ?? null),
@@ -195,6 +195,6 @@ describe('pools quoted by simulation', () => {
     const venue = venueOf({ amm: METEORA_DBC, error: SHORT });
     const sale = (amount: bigint) => venue.prepare(orderOf({ side: 'sell', amount }));
     await expect(sale(HELD + 1n)).rejects.toMatchObject({ code: 'insufficient_tokens' });
-    await expect(sale(HELD)).rejects.toMatchObject({ code: 'swap_failed' });
+    await expect(sale(HELD)).rejects.toMatchObject({ code: 'swap_rejected' });
   });
 });

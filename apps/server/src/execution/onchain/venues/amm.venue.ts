@@ -18,6 +18,7 @@ import {
   type DirectVenueOptions,
   mintIn,
   opening,
+  poolOn,
   special,
   TOKEN_ACCOUNT_LAMPORTS,
   TOKEN_PROGRAM,
@@ -48,6 +49,7 @@ type SwapOf = (amountIn: bigint, minOut: bigint) => Instruction;
 export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenueOptions): OnchainVenue {
   return {
     name,
+    pool: poolOn(pool, markets),
     async prepare(order) {
       const known = pool(order.mint);
       if (known === null || !markets.has(known.market))

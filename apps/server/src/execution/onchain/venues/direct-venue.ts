@@ -1,3 +1,4 @@
+import { createsTokens } from '@dugout/domain/markets';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { Account } from '@dugout/solana/accounts/account';
@@ -10,7 +11,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
 import type { Chain } from '../chain.ts';
-import type { OnchainOrder } from '../onchain-venue.ts';
+import type { DirectPool, OnchainOrder } from '../onchain-venue.ts';
 import { VenueRefusal } from '../onchain-venue.ts';
 import { synced } from '../transactions/accounts.ts';
 import type { DirectTrade } from './direct-quote.ts';
@@ -19,9 +20,21 @@ import { payment } from './jupiter-build.ts';
 export interface DirectVenueOptions {
   readonly chain: Pick<Chain, 'lifetime' | 'accounts' | 'lamports'>;
   readonly feeWallet: string;
-  /** Returns the pool in which the market sees a token trade. */
-  readonly pool: (mint: string) => Pick<TradablePool, 'market' | 'pool'> | null;
+  /** Returns the pool in which the market sees a token trade, and whether it is more than the first one seen. */
+  readonly pool: (
+    mint: string,
+  ) => (Pick<TradablePool, 'market' | 'pool'> & { readonly isProved: boolean }) | null;
 }
+
+/** Returns the `pool` of a venue that trades these markets. */
+export const poolOn =
+  (pool: DirectVenueOptions['pool'], markets: ReadonlySet<string>) =>
+  (mint: string): DirectPool | null => {
+    const known = pool(mint);
+    if (known === null || !markets.has(known.market)) return null;
+    if (createsTokens(known.market)) return 'curve';
+    return known.isProved ? 'proved' : 'seen';
+  };
 
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const TOKEN_ACCOUNTS_PROGRAM: string = ASSOCIATED_TOKEN_PROGRAM_ADDRESS;

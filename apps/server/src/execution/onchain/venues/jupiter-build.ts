@@ -79,7 +79,7 @@ export async function quoteFromBuild(
   const { inAmount, outAmount, otherAmountThreshold: least } = answer;
   if (outAmount === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
   if (least * BPS < outAmount * (BPS - BigInt(slippageBps)) - BPS * 2n)
-    throw new VenueRefusal('Jupiter allows more slippage than requested');
+    throw new VenueRefusal('Jupiter allows more slippage than requested', 'unsafe_transaction');
   const buy = side === 'buy';
   const platformFee = buy ? amount - inAmount : tradingFee(outAmount, feePpm);
   const out = buy ? outAmount : outAmount - platformFee;

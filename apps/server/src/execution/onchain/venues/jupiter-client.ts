@@ -31,6 +31,8 @@ interface JupiterRequest {
   readonly amount: bigint;
   readonly slippageBps: number;
   readonly taker: string | null;
+  /** Ends the request, and its retries, when nobody waits for it any longer. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 interface JupiterOrderRequest extends JupiterRequest {
@@ -86,12 +88,12 @@ export class JupiterClient {
       query.set('referralAccount', referral.account);
       query.set('referralFee', referral.bps.toString());
     }
-    return this.#fetchInTurn(request.owner, `order?${query}`, orderAnswer);
+    return this.#fetchInTurn(request, `order?${query}`, orderAnswer);
   }
 
   /** Requests a quote with the instructions of its swap. Throws `JupiterFailure`. */
   build(request: JupiterRequest & { readonly taker: string }): Promise<JupiterBuild> {
-    return this.#fetchInTurn(request.owner, `build?${this.#query(request)}`, buildAnswer);
+    return this.#fetchInTurn(request, `build?${this.#query(request)}`, buildAnswer);
   }
 
   /** Submits a signed order and resolves when it is confirmed. Throws `JupiterFailure`. */
@@ -110,14 +112,14 @@ export class JupiterClient {
     return query;
   }
 
-  #fetchInTurn<T>(owner: string, path: string, shape: z.ZodType<T>): Promise<T> {
-    return this.#turns(owner, () => this.#fetchWithRetry(path, shape));
+  #fetchInTurn<T>({ owner, signal }: JupiterRequest, path: string, shape: z.ZodType<T>): Promise<T> {
+    return this.#turns(owner, () => this.#fetchWithRetry(path, shape, signal));
   }
 
-  async #fetchWithRetry<T>(path: string, shape: z.ZodType<T>): Promise<T> {
+  async #fetchWithRetry<T>(path: string, shape: z.ZodType<T>, signal?: AbortSignal): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await this.#fetchOnce(path, shape, null);
+        const answer = await this.#fetchOnce(path, shape, null, signal);
         this.#atOnce = Math.min(MAX_AT_ONCE, this.#atOnce + 1);
         return answer;
       } catch (error) {
@@ -126,15 +128,20 @@ export class JupiterClient {
         const again =
           error instanceof JupiterFailure &&
           (error.status === 429 || error.status === 0 || error.status >= 500);
-        if (!again || attempt === ATTEMPTS) throw error;
+        if (!again || attempt === ATTEMPTS || signal?.aborted) throw error;
         await delay(error.status === 429 ? LONGEST_WAIT_MS / 4 : 50 * attempt);
       }
     }
   }
 
-  async #fetchOnce<T>(path: string, shape: z.ZodType<T>, body: string | null): Promise<T> {
+  async #fetchOnce<T>(
+    path: string,
+    shape: z.ZodType<T>,
+    body: string | null,
+    ended?: AbortSignal,
+  ): Promise<T> {
     const { baseUrl, apiKey, timeoutMs, executionMs } = this.#options;
-    const limit = timeLimit(body === null ? timeoutMs : executionMs);
+    const limit = timeLimit(body === null ? timeoutMs : executionMs, ended);
     try {
       const response = await fetch(`${baseUrl.replace(/\/$/, '')}/swap/v2/${path}`, {
         method: body === null ? 'GET' : 'POST',

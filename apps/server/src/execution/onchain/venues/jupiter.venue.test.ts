@@ -105,6 +105,36 @@ describe("a swap from Jupiter's instructions", () => {
 });
 
 describe("Jupiter's rate limit", () => {
+  it('ends its requests and retries when nobody waits for them', async () => {
+    let requests = 0;
+    const silent = createServer(() => {
+      requests += 1;
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const client = new JupiterClient({ baseUrl, apiKey: null });
+    const ended = new AbortController();
+    const quoting = jupiterVenue({ client, feeWallet: PLATFORM, chain: { lifetime } }).prepare(
+      orderOf({}),
+      ended.signal,
+    );
+    await expect.poll(() => requests).toBe(1);
+    ended.abort();
+    await expect(quoting).rejects.toMatchObject({ code: 'venue_unavailable' });
+    expect(requests).toBe(1);
+    silent.close();
+  });
+
+  it.each([401, 403, 404, 429, 500, 502])('is unavailable when it answers %i', async (status) => {
+    const failing = createServer((_request, response) => response.writeHead(status).end());
+    await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
+    const client = new JupiterClient({ baseUrl, apiKey: null });
+    const quoting = jupiterVenue({ client, feeWallet: PLATFORM, chain: { lifetime } }).prepare(orderOf({}));
+    await expect(quoting).rejects.toMatchObject({ code: 'venue_unavailable' });
+    failing.close();
+  });
+
   it('is shared in turns, even while Jupiter refuses most requests', async () => {
     const answered: string[] = [];
     let room = 0;

@@ -36,6 +36,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
     order: OnchainOrder,
     amount: bigint,
     slippageBps: number,
+    signal: AbortSignal | undefined,
   ): Promise<JupiterBuild | null> {
     if (!builds) return null;
     try {
@@ -47,10 +48,11 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
         amount,
         slippageBps,
         taker: order.wallet,
+        signal,
       });
       const isSameSwap =
         answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
-      if (!isSameSwap) throw new VenueRefusal('Jupiter quoted a different swap');
+      if (!isSameSwap) throw new VenueRefusal('Jupiter quoted a different swap', 'unsafe_transaction');
       return answer;
     } catch (error) {
       if (!(error instanceof JupiterFailure) || error.status !== 404) throw refusalOf(error);
@@ -63,7 +65,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
     order: OnchainOrder,
     amount: bigint,
     slippageBps: number,
-    whole: boolean,
+    { whole, signal }: { readonly whole: boolean; readonly signal: AbortSignal | undefined },
   ): Promise<JupiterOrder> {
     const bps = feeBpsOf(order);
     try {
@@ -76,11 +78,12 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
         priorityLamports: order.priorityLamports,
         tipLamports: order.tipLamports,
         referral: bps === 0n ? null : { account: feeWallet, bps: Number(bps) },
+        signal,
       });
       const { inputMint, outputMint } = mintsOf(order);
       const isSameSwap =
         answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
-      if (!isSameSwap) throw new VenueRefusal('Jupiter quoted a different swap');
+      if (!isSameSwap) throw new VenueRefusal('Jupiter quoted a different swap', 'unsafe_transaction');
       return answer;
     } catch (error) {
       throw refusalOf(error);
@@ -89,22 +92,23 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
 
   return {
     name: 'Jupiter',
-    async prepare(order) {
+    async prepare(order, signal) {
       const minOf = async (amount: bigint, bps: number): Promise<bigint> => {
-        const built = await build(order, routeIn(order, amount), 0);
+        const built = await build(order, routeIn(order, amount), 0, signal);
         if (built !== null) return minToWallet(order, built.outAmount, bps);
-        return ((await request(order, amount, 0, false)).outAmount * (BPS - BigInt(bps))) / BPS;
+        const { outAmount } = await request(order, amount, 0, { whole: false, signal });
+        return (outAmount * (BPS - BigInt(bps))) / BPS;
       };
       const { amount, slippageBps } = order;
       const sized = order.mode === 'ExactOut' ? await inputFor(order, minOf) : { amount, slippageBps };
-      const built = await build(order, routeIn(order, sized.amount), sized.slippageBps);
+      const built = await build(order, routeIn(order, sized.amount), sized.slippageBps, signal);
       if (built !== null) {
         return quoteFromBuild(
           { order, answer: built, slippageBps: sized.slippageBps, feeWallet, chain },
           sized.amount,
         );
       }
-      const answer = await request(order, sized.amount, sized.slippageBps, order.build);
+      const answer = await request(order, sized.amount, sized.slippageBps, { whole: order.build, signal });
       return quoteOf(order, answer, sized.slippageBps, feeWallet);
     },
   };
@@ -122,10 +126,10 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
       BigInt(answer.rentFeeLamports ?? 0),
     ];
     if (networkLamports > MAX_NETWORK_LAMPORTS || rentLamports > MAX_RENT_LAMPORTS)
-      throw new VenueRefusal('Jupiter requests higher network costs than a swap has');
+      throw new VenueRefusal('Jupiter requests higher network costs than a swap has', 'unsafe_transaction');
     if (outAmount === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     if (least * BPS < outAmount * (BPS - BigInt(slippageBps)) - BPS * 2n)
-      throw new VenueRefusal('Jupiter allows more slippage than requested');
+      throw new VenueRefusal('Jupiter allows more slippage than requested', 'unsafe_transaction');
     if (order.mode === 'ExactOut' && least < order.amount)
       throw new VenueRefusal(MOVES_TOO_MUCH, 'slippage_exceeded');
     return {
@@ -187,7 +191,7 @@ function feeOf(order: OnchainOrder, { inAmount, outAmount, platformFee }: Jupite
   if (order.side === 'buy') return (inAmount * bps) / BPS;
   const reportedFee = platformFee?.amount ?? 0n;
   if (reportedFee > ((outAmount + reportedFee) * bps) / BPS)
-    throw new VenueRefusal('Jupiter changed the fee of this swap');
+    throw new VenueRefusal('Jupiter changed the fee of this swap', 'unsafe_transaction');
   return reportedFee;
 }
 
@@ -211,6 +215,5 @@ function notBuilt({ errorCode, errorMessage }: JupiterOrder): VenueRefusal {
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof JupiterFailure)) return error;
   if (error.status === 400) return new InputRefused(error.message, 'no_liquidity');
-  const isAway = error.status <= 0 || error.status === 429 || error.status >= 500;
-  return new VenueRefusal(error.message, isAway ? 'venue_unavailable' : undefined);
+  return new VenueRefusal(error.message, 'venue_unavailable');
 }

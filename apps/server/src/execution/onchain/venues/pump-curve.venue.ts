@@ -20,6 +20,7 @@ import {
   type DirectVenueOptions,
   mintIn,
   opened,
+  poolOn,
   SYSTEM_PROGRAM,
   special,
   TOKEN_ACCOUNT_LAMPORTS,
@@ -35,6 +36,7 @@ const SUPPLY = 1_000_000_000_000_000n;
 export function pumpCurveVenue({ chain, feeWallet, pool }: DirectVenueOptions): OnchainVenue {
   return {
     name: 'pump.fun',
+    pool: poolOn(pool, new Set(['pumpfun'])),
     async prepare(order) {
       if (pool(order.mint)?.market !== 'pumpfun')
         throw new VenueRefusal('This token is not on a pump.fun bonding curve', 'pool_not_tradable');

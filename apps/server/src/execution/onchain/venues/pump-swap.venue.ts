@@ -21,6 +21,7 @@ import { directQuote, directTrade } from './direct-quote.ts';
 import {
   type DirectVenueOptions,
   mintIn,
+  poolOn,
   SYSTEM_PROGRAM,
   special,
   TOKEN_ACCOUNT_LAMPORTS,
@@ -34,6 +35,7 @@ import {
 export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): OnchainVenue {
   return {
     name: 'PumpSwap',
+    pool: poolOn(pool, new Set(['pumpfun-amm'])),
     async prepare(order) {
       const known = pool(order.mint);
       if (known?.market !== 'pumpfun-amm')

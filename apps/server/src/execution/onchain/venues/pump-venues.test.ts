@@ -138,13 +138,13 @@ const curveVenue = (state: Account, held?: bigint) =>
   pumpCurveVenue({
     chain: chainOf({ [places.curve]: state }, held),
     feeWallet: PLATFORM,
-    pool: () => ({ market: 'pumpfun', pool: places.curve }),
+    pool: () => ({ market: 'pumpfun', pool: places.curve, isProved: true }),
   });
 const poolVenue = (state: Account) =>
   pumpSwapVenue({
     chain: chainOf({ [named('pool')]: state }),
     feeWallet: PLATFORM,
-    pool: () => ({ market: 'pumpfun-amm', pool: named('pool') }),
+    pool: () => ({ market: 'pumpfun-amm', pool: named('pool'), isProved: true }),
   });
 
 const ORDERS: readonly (readonly [string, Partial<OnchainOrder>])[] = [

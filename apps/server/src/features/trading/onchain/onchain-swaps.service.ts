@@ -23,9 +23,8 @@ import type { TradingParts } from '../trading-parts.ts';
 import type { OnchainParts } from './onchain-parts.ts';
 import { likelyOrder } from './onchain-plan.ts';
 import { chainFacts, type Preparation, type Terms } from './preparation.ts';
-import { type FetchQuote, fetchQuote, quoteAhead } from './quote-ahead.ts';
+import { type FetchQuote, quoteAhead } from './quote-ahead.ts';
 import type { SwapSettler } from './settle-swap.ts';
-import { firstThatCan } from './venue-choice.ts';
 
 /** How long a response waits for the chain before it is `pending`, in ms. */
 const WAIT_MS = 8_000;
@@ -70,11 +69,10 @@ export class OnchainSwaps extends Swaps {
   }
 
   async quote(userId: string, walletAddress: string, intent: SwapIntent): Promise<Planned> {
-    const { watchPrice, venues } = this.#onchain;
-    watchPrice(userId, intent.mint);
+    this.#onchain.watchPrice(userId, intent.mint);
     const request = await this.terms(userId, walletAddress, intent);
-    const { done } = await firstThatCan(venues, (venue) => this.#preparation.quoteAt(venue, request, false));
-    return { plan: done.plan, walletAddress: request.wallet, terms: request.terms };
+    const plan = await this.#preparation.quote(request);
+    return { plan, walletAddress: request.wallet, terms: request.terms };
   }
 
   follow(swap: SwapRecord): Promise<SwapRecord> {
@@ -148,14 +146,15 @@ export class OnchainSwaps extends Swaps {
 
   async #send(request: SwapRequest): Promise<SwapRecord> {
     const { db, now, feeTermsOf, changed, impacts, log } = this.#parts;
-    const { chain, venues, outflowCap } = this.#onchain;
+    const { chain, outflowCap } = this.#onchain;
     const { userId, idempotencyKey, walletAddress, apiKeyId } = request;
     const createdAt = now();
     const feeTerms = feeTermsOf(userId);
+    const quotes = new AbortController();
     const reading = Promise.allSettled([
       this.terms(userId, walletAddress, request, feeTerms),
       loadSwapContext(db, request),
-      this.#quoteAhead(userId, walletAddress, request, feeTerms),
+      this.#quoteAhead(userId, walletAddress, request, { feeTerms, signal: quotes.signal }),
       request.isProven ? null : impacts.ceilingOf(userId),
     ]);
     const facts = chainFacts(chain, request.mint);
@@ -173,10 +172,8 @@ export class OnchainSwaps extends Swaps {
     };
     const prepared = { ...terms.value, admit };
     demandOurSignature(prepared);
-    const quoteFrom = ahead.status === 'fulfilled' ? ahead.value : fetchQuote;
-    const { done, venue, tried } = await firstThatCan(venues, (one) =>
-      this.#preparation.prepareAt(one, prepared, facts, quoteFrom),
-    );
+    const quoteFrom = ahead.status === 'fulfilled' ? ahead.value : null;
+    const { done, venue, tried } = await this.#preparation.prepare(prepared, facts, quoteFrom, quotes);
     const { plan, sent, lost, alsoSend } = done;
     const at = { walletAddress: prepared.wallet, createdAt, quotedSlot: sent.slot };
     const { signature } = sent;
@@ -204,24 +201,24 @@ export class OnchainSwaps extends Swaps {
   }
 
   /**
-   * Fetches a quote for the order as sized by the wallet's last known funds. A wallet without sufficient funds
+   * Fetches quotes for the order as sized by the wallet's last known funds. A wallet without sufficient funds
    * causes no venue request.
    */
   async #quoteAhead(
     userId: string,
     walletAddress: string,
     intent: SwapIntent,
-    feeTerms: Promise<FeeTerms>,
-  ): Promise<FetchQuote> {
+    { feeTerms, signal }: { readonly feeTerms: Promise<FeeTerms>; readonly signal: AbortSignal },
+  ): Promise<FetchQuote | null> {
     const last = this.#lastRead.get(readingOf(userId, walletAddress, intent));
-    if (last === undefined || last.connected) return fetchQuote;
+    if (last === undefined || last.connected) return null;
     const likely = likelyOrder(intent, last.funds, {
       owner: userId,
       wallet: last.wallet,
       feePpm: feePpm((await feeTerms).discountBps),
       build: true,
     });
-    return likely === null ? fetchQuote : quoteAhead(this.#onchain.venues, likely);
+    return likely === null ? null : quoteAhead(this.#onchain.venues, likely, signal);
   }
 
   /** Returns the swap's state after a short wait for the chain. */

@@ -58,6 +58,7 @@ async function signedBudget(venue: OnchainVenue, used: ComputeUse | null) {
   }));
   const onchain = {
     sign,
+    venues: [venue],
     chain: { ...chain, nodes: 1, simulateWatching: async () => simulation },
     marketDelayMs: () => null,
     twoNodesAbove: 100n * SOL,
@@ -65,8 +66,7 @@ async function signedBudget(venue: OnchainVenue, used: ComputeUse | null) {
   const parts = { tokens: { tokenFacts: () => null } } as unknown as ConstructorParameters<
     typeof Preparation
   >[0];
-  await new Preparation(parts, onchain).prepareAt(
-    venue,
+  await new Preparation(parts, onchain).prepare(
     {
       intent,
       owner: 'trader',
@@ -83,6 +83,8 @@ async function signedBudget(venue: OnchainVenue, used: ComputeUse | null) {
         keepsPart: false,
       }),
     },
+    null,
+    new AbortController(),
   );
   const [promise, transaction] = sign.mock.calls[0] ?? [];
   if (promise === undefined || transaction === undefined) throw new Error('nothing was signed');

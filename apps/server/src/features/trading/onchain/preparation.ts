@@ -19,7 +19,8 @@ import type { OnchainParts } from './onchain-parts.ts';
 import { onchainOrder, onchainPlan } from './onchain-plan.ts';
 import { BelowMarket, demandFair, type OwnView } from './own-price.ts';
 import { keepsLimit, lostValue, slippageWithin, untradedPool } from './preparation-limits.ts';
-import { type FetchQuote, fetchQuote } from './quote-ahead.ts';
+import { type FetchQuote, fetchQuoteUntil } from './quote-ahead.ts';
+import { RouteChoice } from './route-choice.ts';
 import { demandKept, demandPromised } from './simulation-check.ts';
 
 export interface Terms {
@@ -47,11 +48,15 @@ export function chainFacts(chain: Pick<Chain, 'lifetime' | 'mint'>, mint: string
   return facts;
 }
 
-/** A simulated but unsigned swap. */
-interface TriedOut {
+interface Quoted {
   readonly plan: SwapPlan;
+  readonly quote: OnchainQuote;
   /** Lamports that it gives away, see `lostValue`. */
   readonly lost: bigint;
+}
+
+/** A simulated but unsigned swap. */
+interface TriedOut extends Pick<Quoted, 'plan' | 'lost'> {
   readonly promise: Named<SwapPromise>;
   /** Wire bytes in base64, without the wallet's signature. */
   readonly transaction: string;
@@ -74,18 +79,20 @@ const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
 export class Preparation {
   readonly #parts: Pick<TradingParts, 'venue' | 'tokens'>;
   readonly #onchain: OnchainParts;
+  readonly #routes: RouteChoice;
 
   constructor(parts: Pick<TradingParts, 'venue' | 'tokens'>, onchain: OnchainParts) {
     this.#parts = parts;
     this.#onchain = onchain;
+    this.#routes = new RouteChoice(onchain.venues);
   }
 
-  async quoteAt(
+  async #quoteAt(
     venue: OnchainVenue,
     { intent, owner, wallet, funds, terms }: Terms,
     build: boolean,
-    quoteFrom: FetchQuote = fetchQuote,
-  ): Promise<{ plan: SwapPlan; quote: OnchainQuote; lost: bigint }> {
+    quoteFrom: FetchQuote,
+  ): Promise<Quoted> {
     const order = onchainOrder(intent, funds, { owner, wallet, feePpm: feePpm(terms.discountBps), build });
     const { own, quote: first } = await this.#fairQuote(venue, intent, order, quoteFrom);
     let quote = first;
@@ -161,7 +168,7 @@ export class Preparation {
         const slipped = isSlippage(failure);
         throw new VenueRefusal(
           slipped ? SLIPPED : `The chain would reject this swap: ${error}`,
-          slipped ? 'slippage_exceeded' : 'swap_failed',
+          slipped ? 'slippage_exceeded' : 'swap_rejected',
         );
       }
       demandKept(plan, moved);
@@ -169,19 +176,17 @@ export class Preparation {
     return simulations.map(({ used }) => used);
   }
 
+  /** Simulates a quoted swap. Throws `VenueRefusal` or `SigningRefused` when another venue may succeed. */
   async #triedOutAt(
     venue: OnchainVenue,
     request: Terms,
     { lifetime, mint }: ChainFacts,
-    quoteFrom?: FetchQuote,
+    { plan, quote, lost }: Quoted,
   ): Promise<TriedOut> {
-    const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
-      this.quoteAt(venue, request, true, quoteFrom),
-      lifetime,
-      mint,
-    ]);
+    const [{ slot }, facts] = await Promise.all([lifetime, mint]);
     if (facts === null) throw new VenueRefusal('This token is not on the chain', 'token_not_found');
-    if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
+    if (quote.unsigned === null)
+      throw new VenueRefusal(`${venue.name} built no transaction`, 'venue_unavailable');
     const { promise, lastValidBlockHeight, alsoSend, limited } = quote.unsigned;
     // Dust: after slippage there is no minimum left for the signer to enforce.
     if (BigInt(promise.minOut) === 0n)
@@ -201,14 +206,33 @@ export class Preparation {
     return { plan, lost, promise: named, transaction, lastValidBlockHeight, slot, alsoSend };
   }
 
-  /** Quotes, simulates and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may succeed. */
-  async prepareAt(
-    venue: OnchainVenue,
-    request: Terms,
-    facts: ChainFacts,
-    quoteFrom?: FetchQuote,
-  ): Promise<Prepared> {
-    const tried = await this.#triedOutAt(venue, request, facts, quoteFrom);
+  /** Quotes a swap where it is made best. Throws ApiError. */
+  async quote(request: Terms): Promise<SwapPlan> {
+    const { done } = await this.#routes.choose(request.intent.mint, {
+      quote: (venue, signal) => this.#quoteAt(venue, request, false, fetchQuoteUntil(signal)),
+      tryOut: async (_venue, { plan }: Quoted) => plan,
+      finish: (plan) => plan,
+    });
+    return done;
+  }
+
+  /**
+   * Quotes, simulates and signs where the swap is made best. Throws ApiError. `ended` is aborted when no quote is
+   * needed any longer.
+   */
+  prepare(request: Terms, facts: ChainFacts, quoteFrom: FetchQuote | null, ended: AbortController) {
+    return this.#routes.choose(
+      request.intent.mint,
+      {
+        quote: (venue, signal) => this.#quoteAt(venue, request, true, quoteFrom ?? fetchQuoteUntil(signal)),
+        tryOut: (venue, quoted: Quoted) => this.#triedOutAt(venue, request, facts, quoted),
+        finish: (tried) => this.#signed(request, tried),
+      },
+      ended,
+    );
+  }
+
+  async #signed(request: Terms, tried: TriedOut): Promise<Prepared> {
     const { plan, lost, lastValidBlockHeight, slot, alsoSend } = tried;
     request.admit?.(plan);
     const signed = await this.#onchain.sign(tried.promise, tried.transaction, {
@@ -219,9 +243,14 @@ export class Preparation {
   }
 
   /** Does the same for a wallet that signs elsewhere, with the signer's checks applied here. */
-  async prepareUnsignedAt(venue: OnchainVenue, request: Terms, facts: ChainFacts): Promise<TriedOut> {
-    const tried = await this.#triedOutAt(venue, request, facts);
-    this.#onchain.checkUnsigned(tried.promise, tried.transaction);
-    return tried;
+  prepareUnsigned(request: Terms, facts: ChainFacts) {
+    return this.#routes.choose(request.intent.mint, {
+      quote: (venue, signal) => this.#quoteAt(venue, request, true, fetchQuoteUntil(signal)),
+      tryOut: (venue, quoted: Quoted) => this.#triedOutAt(venue, request, facts, quoted),
+      finish: (tried) => {
+        this.#onchain.checkUnsigned(tried.promise, tried.transaction);
+        return tried;
+      },
+    });
   }
 }

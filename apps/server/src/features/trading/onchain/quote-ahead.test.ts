@@ -35,10 +35,12 @@ function venueOf(name: string, refusal: Error | null = null) {
   return { venue, orders };
 }
 
+const SIGNAL = new AbortController().signal;
+
 describe('a prefetched quote', () => {
   it('serves the same order once: a second request gets a current price', async () => {
     const { venue, orders } = venueOf('Jupiter');
-    const quoteFrom = quoteAhead([venue], order);
+    const quoteFrom = quoteAhead([venue], order, SIGNAL);
     expect((await quoteFrom(venue, { ...order })).outAmount).toBe(1n);
     expect(orders).toHaveLength(1);
     expect((await quoteFrom(venue, order)).outAmount).toBe(2n);
@@ -60,24 +62,26 @@ describe('a prefetched quote', () => {
     }),
   )('does not serve an order with another %s', async (field, value) => {
     const { venue, orders } = venueOf('Jupiter');
-    const quoteFrom = quoteAhead([venue], order);
+    const quoteFrom = quoteAhead([venue], order, SIGNAL);
     const other = { ...order, [field]: value } as OnchainOrder;
     await quoteFrom(venue, other);
     expect(orders).toEqual([order, other]);
   });
 
-  it('comes from the first venue that can serve it, and includes earlier refusals', async () => {
-    const refusal = new VenueRefusal('Jupiter does not trade this token', 'pool_not_tradable');
-    const [first, second, third] = [venueOf('Jupiter', refusal), venueOf('Pump curve'), venueOf('PumpSwap')];
-    const quoteFrom = quoteAhead([first.venue, second.venue, third.venue], order);
-    await expect(quoteFrom(first.venue, order)).rejects.toBe(refusal);
-    expect((await quoteFrom(second.venue, order)).outAmount).toBe(1n);
-    expect([first, second, third].map(({ orders }) => orders.length)).toEqual([1, 1, 0]);
+  it('comes from the own pool of the token and from the router, and includes refusals', async () => {
+    const refusal = new VenueRefusal('No routes found', 'no_liquidity');
+    const [curve, pool, router] = [venueOf('Pump curve'), venueOf('PumpSwap'), venueOf('Jupiter', refusal)];
+    const direct: OnchainVenue = { ...curve.venue, pool: () => 'curve' };
+    const elsewhere: OnchainVenue = { ...pool.venue, pool: () => null };
+    const quoteFrom = quoteAhead([direct, elsewhere, router.venue], order, SIGNAL);
+    expect((await quoteFrom(direct, order)).outAmount).toBe(1n);
+    await expect(quoteFrom(router.venue, order)).rejects.toBe(refusal);
+    expect([curve, pool, router].map(({ orders }) => orders.length)).toEqual([1, 0, 1]);
   });
 
   it('fails silently when unused', async () => {
     const { venue } = venueOf('Jupiter', new Error('away'));
-    quoteAhead([venue], order);
+    quoteAhead([venue], order, SIGNAL);
     await new Promise((resolve) => setImmediate(resolve));
   });
 });

@@ -1,23 +1,29 @@
 import type { OnchainOrder, OnchainQuote, OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
-import { firstThatCan } from './venue-choice.ts';
+import { venuesOf } from './route-choice.ts';
 
 /** Fetches a quote from a venue. Throws `VenueRefusal`. */
 export type FetchQuote = (venue: OnchainVenue, order: OnchainOrder) => Promise<OnchainQuote>;
 
-export const fetchQuote: FetchQuote = (venue, order) => venue.prepare(order);
+export const fetchQuoteUntil =
+  (signal: AbortSignal): FetchQuote =>
+  (venue, order) =>
+    venue.prepare(order, signal);
 
 /**
- * Prefetches a quote for a likely order from the first venue that can serve it. That exact order then gets this
- * quote, once; any other order, and a repeat, is quoted again.
+ * Prefetches quotes for a likely order from the venues that may serve it. That exact order then gets these quotes,
+ * once; any other order, and a repeat, is quoted again.
  */
-export function quoteAhead(venues: readonly OnchainVenue[], likely: OnchainOrder): FetchQuote {
-  const requested = new Map<OnchainVenue, Promise<OnchainQuote>>();
-  // The user of the quote handles its failure.
-  void firstThatCan(venues, (venue) => {
-    const answer = venue.prepare(likely);
-    requested.set(venue, answer);
-    return answer;
-  }).catch(() => undefined);
+export function quoteAhead(
+  venues: readonly OnchainVenue[],
+  likely: OnchainOrder,
+  signal: AbortSignal,
+): FetchQuote {
+  const fetchQuote = fetchQuoteUntil(signal);
+  const requested = new Map(
+    venuesOf(venues, likely.mint).map((venue) => [venue, fetchQuote(venue, likely)] as const),
+  );
+  // The user of a quote handles its failure.
+  for (const answer of requested.values()) answer.catch(() => undefined);
   return (venue, order) => {
     const answer = requested.get(venue);
     requested.delete(venue);

@@ -38,7 +38,7 @@ export class SwapSettler {
       const slipped = isSlippage(transaction.failure);
       const [code, reason] = slipped
         ? (['slippage_exceeded', SLIPPED] as const)
-        : (['swap_failed', FAILED] as const);
+        : (['swap_rejected', FAILED] as const);
       return this.#end(swap, { status: 'failed', code, reason, paid: splitFee(transaction) });
     }
     try {

@@ -1,3 +1,4 @@
+import { ERRORS } from '@dugout/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { type OnchainVenue, VenueRefusal } from '#/execution/onchain/onchain-venue.ts';
 import { SigningRefused } from '#/execution/onchain/signing.ts';
@@ -42,6 +43,22 @@ describe('the choice of a venue', () => {
       [POOL, notHere],
     ]);
     await expect(tryWith(others)).rejects.toMatchObject({ code });
+  });
+
+  it('answers 503 with the text of the catalog when the venue is away, and 409 when none trades the token', async () => {
+    const away = new VenueRefusal('Jupiter could not be reached', 'venue_unavailable');
+    const others = new Map<OnchainVenue, Error>([
+      [JUPITER, away],
+      [CURVE, notHere],
+      [POOL, notHere],
+    ]);
+    await expect(tryWith(others)).rejects.toMatchObject({
+      status: 503,
+      message: ERRORS.venue_unavailable.message,
+      cause: away,
+    });
+    await expect(firstThatCan([], () => Promise.resolve(1))).rejects.toMatchObject({ status: 409 });
+    expect(ERRORS[new VenueRefusal('no').code].status).toBe(409);
   });
 
   it('passes on errors that are no refusals', async () => {

@@ -9,7 +9,11 @@ const EMPTY_POOL_ERRORS: readonly ErrorCode[] = ['pool_not_tradable', 'no_liquid
 const weight = ({ code }: ApiError): number =>
   EMPTY_POOL_ERRORS.includes(code) ? EMPTY_POOL_ERRORS.indexOf(code) : EMPTY_POOL_ERRORS.length;
 
+const RETRY = { 'retry-after': '1' } as const;
+
 function refusalOf(venue: OnchainVenue, error: VenueRefusal | SigningRefused): ApiError {
+  if (error instanceof VenueRefusal && error.code === 'venue_unavailable')
+    return Object.assign(new ApiError(error.code, undefined, RETRY), { cause: error });
   if (error instanceof VenueRefusal) return new ApiError(error.code, error.message);
   if (error.isLimit) return new ApiError('signer_refused', `Not signed for ${venue.name}: ${error.message}`);
   return new ApiError(
@@ -38,5 +42,5 @@ export async function firstThatCan<T>(
       if (worst === null || weight(refusal) > weight(worst)) worst = refusal;
     }
   }
-  throw worst ?? new ApiError('swap_failed', 'No venue trades this token');
+  throw worst ?? new ApiError('pool_not_tradable', 'No venue trades this token');
 }

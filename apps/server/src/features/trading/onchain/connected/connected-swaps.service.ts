@@ -11,7 +11,6 @@ import type { TradingParts } from '../../trading-parts.ts';
 import type { OnchainParts } from '../onchain-parts.ts';
 import type { OnchainSwaps } from '../onchain-swaps.service.ts';
 import { chainFacts, type Preparation } from '../preparation.ts';
-import { firstThatCan } from '../venue-choice.ts';
 import { consumePrepared, keepPrepared, type PreparedSwap, preparedById } from './prepared.repository.ts';
 import { withSignature } from './signed-transaction.ts';
 
@@ -63,9 +62,7 @@ export class ConnectedSwaps {
     const facts = chainFacts(this.#onchain.chain, request.mint);
     const terms = await this.#swaps.terms(request.userId, request.walletAddress, request);
     if (!terms.connected) throw new ApiError('wallet_not_connected');
-    const { done, venue, tried } = await firstThatCan(this.#onchain.venues, (one) =>
-      this.#preparation.prepareUnsignedAt(one, terms, facts),
-    );
+    const { done, venue, tried } = await this.#preparation.prepareUnsigned(terms, facts);
     const { plan, transaction, lastValidBlockHeight, slot } = done;
     const createdAt = now();
     const pending = pendingSwap(request, plan, { walletAddress: terms.wallet, createdAt, quotedSlot: slot });
