@@ -170,6 +170,10 @@ export class Bank {
     return this.#owners.accountsOf(owner);
   }
 
+  tokenAccountsWith(mint: string): readonly Address[] {
+    return this.#owners.accountsWith(mint);
+  }
+
   /** Inserts an account from before this chain began; it must not have been read here yet. */
   adopt(at: Address, account: AccountState): void {
     this.vm.put(at, account);

@@ -81,7 +81,10 @@ export function marketHooks({ features, metrics, faults }: MarketHooksOptions): 
 }
 
 /** The market as features see it. */
-export function marketFeed({ market, source, poolFeeBps, wanted }: Ingest, db: Db): MarketFeed {
+export function marketFeed(
+  { market, source, poolFeeBps, wanted, holdersOnChain }: Ingest,
+  db: Db,
+): MarketFeed {
   const gaps = gapRepository(db);
   return {
     state: market,
@@ -96,5 +99,6 @@ export function marketFeed({ market, source, poolFeeBps, wanted }: Ingest, db: D
     missedSlots: async (limit) => (source.gaps === undefined ? [] : gaps.list(limit)),
     poolFeeBps,
     readAccounts: wanted,
+    holdersOnChain,
   };
 }

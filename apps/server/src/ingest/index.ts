@@ -13,6 +13,7 @@ import { NO_SNAPSHOTS, type Snapshots } from '#/platform/snapshot/snapshots.ts';
 import { type DurableMarket, openDurable } from './durable/index.ts';
 import { gapRepository } from './gaps.repository.ts';
 import { MarketSink } from './market-sink.ts';
+import { LargestHolders } from './metadata/largest-holders.ts';
 import { openEnrichment } from './metadata/open-enrichment.ts';
 import { createPoolBook } from './pools/pool-book.ts';
 import { priceServices } from './sol-price/price-services.ts';
@@ -135,9 +136,13 @@ export async function createIngest(options: IngestOptions) {
     readAccounts === undefined || offChain === undefined
       ? null
       : openEnrichment({ market, readAccounts, db, log, wall, ...offChain });
+  const readLargest = source.readLargest?.bind(source);
+  const holdersOnChain =
+    readLargest === undefined ? null : new LargestHolders({ read: readLargest, wall, log });
   return {
     market,
     source,
+    holdersOnChain,
     /** Returns the numbers of events received so far. */
     counts: () => sink?.counts ?? { trades: 0, events: 0 },
     /** Returns the state of token enrichment; null without it. */

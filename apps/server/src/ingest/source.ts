@@ -10,6 +10,7 @@ import type { Pools } from '#/execution/paper/paper.venue.ts';
 import type { Checkpoint } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';
+import type { LargestAccount } from './metadata/largest-accounts.ts';
 
 /** An event that can move a pool, and its token's main pool after it. */
 export interface RecentEvent {
@@ -76,6 +77,8 @@ export interface MarketSource {
   solUsd?(): number | null;
   /** Reads the accounts of tokens; absent when there are none. */
   readonly readAccounts?: ReadAccounts;
+  /** Reads the largest accounts of a mint; null when the node does not provide them. Absent without a node. */
+  readonly readLargest?: (mint: string) => Promise<readonly LargestAccount[] | null>;
   /** Returns a token's account data synchronously; absent when accounts have to be read, or cannot be. */
   safety?(mint: string): TokenSafety | null;
   /** Returns the missing slots; null for a source that cannot miss any. */

@@ -1,7 +1,7 @@
 import { INTERVALS } from '@dugout/domain/windows';
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
-import { address, limit, mint, mintErrors, typedText } from '../fields.ts';
+import { address, isoTime, limit, mint, mintErrors, typedText } from '../fields.ts';
 import { explorerColumnEndpoints } from './explorer.ts';
 import { screenerQuery } from './screener.ts';
 import { tokenPage, tokenRow } from './token.ts';
@@ -60,8 +60,17 @@ export const marketEndpoints = {
     access: 'public',
     params: byMint,
     query: z.object({ limit }),
-    /** No items and a null count when the market did not see the token's whole history. */
-    output: data(z.object({ items: z.array(holder), count: z.number().int().nullable() })),
+    /**
+     * A market that did not see every transfer reads the largest accounts from the chain: at most 20, with the
+     * time of the reading and usually no count. No items when nothing could be read.
+     */
+    output: data(
+      z.object({
+        items: z.array(holder),
+        count: z.number().int().nullable(),
+        readAt: isoTime.nullable(),
+      }),
+    ),
     errors: [...mintErrors, 'token_not_found'],
   }),
   ...explorerColumnEndpoints,

@@ -45,6 +45,23 @@ function tokenBalance({ bank }: RpcChain, [at, given]: Params): unknown {
   return inContext(bank, commitment, uiAmount(token.amount, bank.decimalsOf(token.mint) ?? 0));
 }
 
+const MAX_LARGEST = 20;
+
+function largestAccounts({ bank }: RpcChain, [at, given]: Params): unknown {
+  const commitment = commitmentOf(given);
+  const mint = readMint(bank.account(addressOf(at), commitment));
+  if (mint === null) throw new NodeError(-32602, 'Invalid param: not a Token mint');
+  const held = bank.tokenAccountsWith(addressOf(at)).flatMap((address) => {
+    const token = readTokenAccount(bank.account(address, commitment));
+    return token === null || token.mint !== at ? [] : [{ address, amount: token.amount }];
+  });
+  held.sort((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1));
+  const value = held
+    .slice(0, MAX_LARGEST)
+    .map(({ address, amount }) => ({ address, ...uiAmount(amount, mint.decimals) }));
+  return inContext(bank, commitment, value);
+}
+
 function tokenSupply({ bank }: RpcChain, [at, given]: Params): unknown {
   const commitment = commitmentOf(given);
   const mint = readMint(bank.account(addressOf(at), commitment));
@@ -77,6 +94,7 @@ export const ACCOUNT_CALLS: readonly (readonly [string, Call])[] = [
   ['getTokenAccountsByOwner', tokenAccountsByOwner],
   ['getTokenAccountBalance', tokenBalance],
   ['getTokenSupply', tokenSupply],
+  ['getTokenLargestAccounts', largestAccounts],
   [
     'getMinimumBalanceForRentExemption',
     ({ bank }, [bytes]) => Number(bank.vm.rentFor(BigInt(wholeOf(bytes)))),

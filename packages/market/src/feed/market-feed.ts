@@ -19,12 +19,30 @@ export interface ChainBlock {
   readonly hash: string;
 }
 
+/** The largest holders of a token, read from the chain. */
+export interface HolderReading {
+  /** Unix ms. */
+  readonly readAt: number;
+  /** Whether these are all holders. */
+  readonly isComplete: boolean;
+  /** Largest first, pools included. Amounts are in raw units. */
+  readonly holders: readonly { readonly wallet: string; readonly amount: bigint }[];
+}
+
+/** The holders of tokens as the chain knows them, for a market that did not see every transfer. */
+export interface HoldersOnChain {
+  /** Returns the newest reading of a token; null without one. */
+  newest(mint: string): HolderReading | null;
+  /** Called when somebody views a token; resolves when its reading is as fresh as possible. */
+  refresh(mint: string): Promise<void>;
+}
+
 /** The market: its state in memory, and the feed that keeps it current. */
 export interface MarketFeed {
   readonly state: MarketReads;
   /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
-  /** False when the feed saw only part of the trades: holders are unknown then. */
+  /** False when the feed saw only part of the trades: they do not tell the holders then. */
   readonly wholeHistory: boolean;
   /** The market's clock, unix ms. */
   now(): number;
@@ -52,4 +70,6 @@ export interface MarketFeed {
   poolFeeBps(mint: string): number | null;
   /** Resolves when a token's account data is as fresh as possible. */
   readAccounts(mint: string): Promise<void>;
+  /** Null when the trades tell the holders, and for recorded trades. */
+  readonly holdersOnChain: HoldersOnChain | null;
 }

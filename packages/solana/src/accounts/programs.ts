@@ -16,3 +16,16 @@ export const BURN_OWNERS: ReadonlySet<string> = new Set([
  * returned.
  */
 export const LOCK_OWNERS: ReadonlySet<string> = new Set(['3f7GcQFG397GAaEnv51zR6tsTVihYRydnydDD1cXekxH']);
+
+/**
+ * Owners of the token accounts of many pools, in programs whose pools do not own their accounts themselves: the
+ * authorities of Raydium v4, Raydium CPMM, LaunchLab, Meteora's bonding curve and Meteora DAMM v2. Source: the
+ * programs' published IDLs and recorded swaps.
+ */
+export const POOL_OWNERS: ReadonlySet<string> = new Set([
+  '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1',
+  'GpMZbSM2GgvTKHJirzeGfMFoaZ8UR2X7F4v8vHTvxFbL',
+  'WLHv2UAZm6z4KyaaELi5pjdbJh6RESMva1Rnn8pJVVh',
+  'FhVo3mqL8PW5pH5U2CN4XE33DokiyZnUwuGpH2hmHLuM',
+  'HLnpSz9h2S4hiLQ43rnSD9XkcUThA7B8hQMKmDaiTLcC',
+]);

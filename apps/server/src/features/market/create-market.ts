@@ -1,4 +1,5 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
+import type { HoldersOnChain } from '@dugout/market/feed/market-feed';
 import type { MarketHooks, RolledBack } from '@dugout/market/feed/market-hooks';
 import type { MarketReads } from '@dugout/market/market-reads';
 import type { Log } from '#/platform/log/log.ts';
@@ -14,6 +15,7 @@ import { MarketChannels } from './market.channels.ts';
 import { marketRoutes } from './market.routes.ts';
 import { type DrawPicture, pictureRoute } from './pictures/token-picture.ts';
 import { EncodedRows } from './tokens/encoded-rows.ts';
+import { Holdings } from './tokens/holdings.ts';
 import { Presenter } from './tokens/presenter.ts';
 import { walletReads } from './wallets/wallet.reads.ts';
 import { walletRoutes } from './wallets/wallet.routes.ts';
@@ -38,6 +40,8 @@ interface MarketOptions {
   readonly pictures?: Pick<PictureStore, 'read'>;
   /** Called when somebody views a token; resolves when its account data is as fresh as possible. */
   readonly wanted?: (mint: string) => Promise<void>;
+  /** Absent or null when there is no chain to read holders from. */
+  readonly holdersOnChain?: HoldersOnChain | null;
 }
 
 /**
@@ -46,7 +50,8 @@ interface MarketOptions {
  */
 export function createMarket(options: MarketOptions) {
   const { market, realtime, log, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
-  const presenter = new Presenter({ market, now, names, wholeHistory, poolFeeBps });
+  const holdings = new Holdings({ market, wholeHistory, holdersOnChain: options.holdersOnChain ?? null });
+  const presenter = new Presenter({ market, now, names, wholeHistory, holdings, poolFeeBps });
   const rows = new EncodedRows({ market, presenter, now });
   const wallets = walletReads({ market, now, wholeHistory });
   const channels = new MarketChannels(market, presenter, realtime);
@@ -54,7 +59,7 @@ export function createMarket(options: MarketOptions) {
   const wanted = options.wanted ?? (() => Promise.resolve());
   const launches = launchesChannel(realtime);
   const onFailed = (error: unknown) => log.error({ error }, 'a token could not be scanned');
-  const scans = tokenScans({ market, wholeHistory, wanted, onFailed });
+  const scans = tokenScans({ market, holdings, wanted, onFailed });
 
   const door: MarketDoor = {
     tokenAt: (address) => presenter.row(market.byPool(address)?.mint ?? address, '1h'),
@@ -78,10 +83,10 @@ export function createMarket(options: MarketOptions) {
   } satisfies MarketHooks;
   return {
     routes: {
-      ...marketRoutes({ market, presenter, rows, now, wanted }),
+      ...marketRoutes({ market, presenter, holdings, rows, now, wanted }),
       ...walletRoutes(wallets),
       ...explorerRoutes({ market, rows, now }),
-      ...insightsRoutes({ market, presenter, names, wholeHistory, now, scans }),
+      ...insightsRoutes({ market, presenter, names, wholeHistory, holdings, now, scans }),
     },
     channels: [...channels.providers, launches.provider],
     fetchRoutes: [pictureRoute(market, drawPicture), storedPictureRoute(options.pictures ?? NO_PICTURES)],

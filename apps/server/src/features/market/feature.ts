@@ -19,5 +19,6 @@ export const marketFeature = defineFeature({
       drawPicture: pictureMaker(config.marketSource),
       pictures,
       wanted: market.readAccounts,
+      holdersOnChain: market.holdersOnChain,
     }),
 });

@@ -1,4 +1,5 @@
 import type { MarketReads } from '@dugout/market/market-reads';
+import { within } from '#/platform/async/within.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { CheckedJson } from '#/platform/http/output.ts';
 import { paginationOf } from '#/platform/http/pagination.ts';
@@ -6,11 +7,13 @@ import type { Routes } from '#/platform/http/routes.ts';
 import { toScreenQuery } from './screener.query.ts';
 import { sharedList } from './shared-list.ts';
 import { type EncodedRows, listOf } from './tokens/encoded-rows.ts';
+import type { Holdings } from './tokens/holdings.ts';
 import type { Presenter } from './tokens/presenter.ts';
 
 interface MarketRoutesOptions {
   readonly market: MarketReads;
   readonly presenter: Presenter;
+  readonly holdings: Holdings;
   readonly rows: Pick<EncodedRows, 'row'>;
   /** Returns the market's clock, unix ms. */
   readonly now: () => number;
@@ -19,13 +22,15 @@ interface MarketRoutesOptions {
 }
 
 const MAX_CANDLES = 1_500;
+/** How long a page waits for the first reading of its holders. A reading that takes longer is shown next time. */
+const MAX_READING_MS = 2_000;
 
 const found = <T>(value: T | null, code: 'token_not_found' | 'pool_not_found'): T => {
   if (value === null) throw new ApiError(code);
   return value;
 };
 
-export function marketRoutes({ market, presenter, rows, now, wanted }: MarketRoutesOptions) {
+export function marketRoutes({ market, presenter, holdings, rows, now, wanted }: MarketRoutesOptions) {
   const known = (mint: string) => found(market.token(mint), 'token_not_found');
   const shared = sharedList(now);
 
@@ -42,6 +47,7 @@ export function marketRoutes({ market, presenter, rows, now, wanted }: MarketRou
     'GET /token/{mint}': ({ params }) => {
       const page = found(presenter.page(params.mint), 'token_not_found');
       void wanted(params.mint);
+      void holdings.refresh(params.mint);
       return { data: page };
     },
     'GET /pool/{poolAddress}': ({ params }) => {
@@ -69,8 +75,9 @@ export function marketRoutes({ market, presenter, rows, now, wanted }: MarketRou
     },
     'GET /token/{mint}/holders': {
       ...shared,
-      answer: ({ params, query }) => {
+      answer: async ({ params, query }) => {
         known(params.mint);
+        await within(holdings.refresh(params.mint), MAX_READING_MS);
         return { data: presenter.holders(params.mint, query.limit) };
       },
     },

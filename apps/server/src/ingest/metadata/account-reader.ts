@@ -1,20 +1,13 @@
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { MetadataUpdate } from '@dugout/market/types';
-import { type Account, parseAccounts } from '@dugout/solana/accounts/account';
+import type { Account } from '@dugout/solana/accounts/account';
 import { decodeMint, type Mint } from '@dugout/solana/accounts/mint';
 import { decodePool, type PoolAccount } from '@dugout/solana/accounts/pool-account';
 import { liquidityState, type PoolShares } from '@dugout/solana/accounts/pool-liquidity';
 import { METADATA_PROGRAM } from '@dugout/solana/accounts/programs';
-import { decodeTokenAccount } from '@dugout/solana/accounts/token-account';
 import { decodeMetadata, type TokenMetadata } from '@dugout/solana/accounts/token-metadata';
-import { RpcFailure } from '@dugout/solana/rpc/failure';
-import { list, shape, text } from '@dugout/solana/transactions/shape';
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
-
-interface AccountCalls {
-  /** Throws RpcFailure. */
-  call(method: string, params: readonly unknown[]): Promise<unknown>;
-}
+import { type AccountCalls, largestOf, readMany } from './largest-accounts.ts';
 
 interface TokenPlace {
   readonly mint: string;
@@ -45,20 +38,6 @@ async function metadataAddress(mint: string): Promise<string> {
   return found;
 }
 
-interface Accounts {
-  readonly slot: number;
-  readonly accounts: readonly (Account | null)[];
-}
-
-async function readMany(node: AccountCalls, keys: readonly string[]): Promise<Accounts> {
-  const read = parseAccounts(
-    await node.call('getMultipleAccounts', [keys, { encoding: 'base64', commitment: 'confirmed' }]),
-  );
-  if (read === null || read.accounts.length !== keys.length)
-    throw new RpcFailure('malformed', 'getMultipleAccounts was answered with no accounts');
-  return read;
-}
-
 /** Returns a mint's metadata if mint and metadata refer to each other. */
 function metadataOf(mint: string, { extensions }: Mint, account: Account | null): TokenMetadata | null {
   const inMint = extensions.metadata;
@@ -74,26 +53,6 @@ function poolOf(mint: string, account: Account | null): PoolAccount | null {
 
 const lpMintOf = (pool: PoolAccount | null): string | null =>
   pool === null || pool.kind === 'positions' ? null : pool.lpMint;
-
-/** Returns the owners of the largest accounts of a mint; null when the node does not provide them. */
-async function largestOf(node: AccountCalls, mint: string): Promise<PoolShares['largest']> {
-  try {
-    const answer = shape(await node.call('getTokenLargestAccounts', [mint, { commitment: 'confirmed' }]));
-    const keys = list(answer['value'])
-      .map((each) => text(shape(each)['address']))
-      .filter((key) => key !== '');
-    if (keys.length === 0) return [];
-    const { accounts } = await readMany(node, keys.slice(0, 20));
-    return accounts.flatMap((account) => {
-      const held = account === null ? null : decodeTokenAccount(account);
-      return held?.mint === mint ? [{ owner: held.owner, amount: held.amount }] : [];
-    });
-  } catch (error) {
-    // Many nodes lack this call; the mint's own data still counts.
-    if (error instanceof RpcFailure) return null;
-    throw error;
-  }
-}
 
 async function sharesOf(
   node: AccountCalls,

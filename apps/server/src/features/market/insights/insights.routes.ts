@@ -4,7 +4,8 @@ import type { TokenFacts } from '@dugout/market/types';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import { sharedList } from '../shared-list.ts';
-import { type Presenter, UNKNOWN_SHARES } from '../tokens/presenter.ts';
+import type { Holdings } from '../tokens/holdings.ts';
+import type { Presenter } from '../tokens/presenter.ts';
 import type { WalletNames } from '../tokens/trade.view.ts';
 import { createdToken, topTrader } from './insights.view.ts';
 import type { Scans } from './scans.ts';
@@ -16,6 +17,7 @@ interface InsightsRoutesOptions {
   readonly names: WalletNames;
   /** False for a market with an incomplete trade history, in which holdings are unknown. */
   readonly wholeHistory: boolean;
+  readonly holdings: Holdings;
   /** Returns the market's clock, unix ms. */
   readonly now: () => number;
   readonly scans: Scans;
@@ -26,11 +28,11 @@ export function insightsRoutes({
   presenter,
   names,
   wholeHistory,
+  holdings,
   now,
   scans,
 }: InsightsRoutesOptions) {
   const known = (mint: string): TokenFacts => knownToken(market, mint);
-  const sharesOf = (mint: string) => (wholeHistory ? market.shares(mint) : null);
   function created(mint: string) {
     const row = presenter.row(mint, '24h');
     return row === null ? [] : [createdToken(row, market.launch(mint)?.migratedAt ?? null)];
@@ -40,7 +42,7 @@ export function insightsRoutes({
     'GET /token/scan/{id}': ({ params }) => ({ data: scans.request(known(params.id).mint) }),
     'GET /token/holders-chart/{id}': ({ params: { id } }) => {
       known(id);
-      const shares = sharesOf(id) ?? UNKNOWN_SHARES;
+      const shares = holdings.shares(id);
       return {
         data: {
           points: wholeHistory ? market.holdersOverTime(id, now()) : [],

@@ -1,15 +1,14 @@
 import type { MarketReads } from '@dugout/market/market-reads';
 import type { TokenFacts } from '@dugout/market/types';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { UNKNOWN_SHARES } from '../tokens/presenter.ts';
+import type { Holdings } from '../tokens/holdings.ts';
 import { scan } from './scan.ts';
 import type { ScanFacts } from './scan-check.ts';
 import { createScans, type Scans } from './scans.ts';
 
 interface TokenScansOptions {
   readonly market: MarketReads;
-  /** False for a market with an incomplete trade history, in which holdings are unknown. */
-  readonly wholeHistory: boolean;
+  readonly holdings: Holdings;
   /** Called when somebody views a token; resolves when its account data is as fresh as possible. */
   readonly wanted: (mint: string) => Promise<void>;
   readonly onFailed: (error: unknown) => void;
@@ -24,7 +23,7 @@ export function knownToken(market: MarketReads, mint: string): TokenFacts {
   return facts;
 }
 
-export function tokenScans({ market, wholeHistory, wanted, onFailed }: TokenScansOptions): Scans {
+export function tokenScans({ market, holdings, wanted, onFailed }: TokenScansOptions): Scans {
   function pictureFacts(mint: string): ScanFacts['picture'] {
     if (market.pictureLookAlikes(mint) === null) return null;
     const pictured =
@@ -40,14 +39,16 @@ export function tokenScans({ market, wholeHistory, wanted, onFailed }: TokenScan
     scan: (mint) =>
       scan({
         facts: knownToken(market, mint),
-        shares: (wholeHistory ? market.shares(mint) : null) ?? UNKNOWN_SHARES,
+        shares: holdings.shares(mint),
         bundle: market.bundle(mint),
         launch: market.launch(mint) ?? { migratedAt: null, developer: null },
         lookAlikes: market.lookAlikes(mint),
         deepest: market.deepest(mint),
         picture: pictureFacts(mint),
       }),
-    prepare: wanted,
+    prepare: async (mint) => {
+      await Promise.all([wanted(mint), holdings.refresh(mint)]);
+    },
     onFailure: onFailed,
     wall: Date.now,
     later: setImmediate,

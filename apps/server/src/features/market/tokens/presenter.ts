@@ -5,7 +5,7 @@ import type { Holder, TokenTrade } from '@dugout/contract/market/trades';
 import type { Trade } from '@dugout/domain/market-events';
 import type { Window } from '@dugout/domain/windows';
 import type { MarketReads } from '@dugout/market/market-reads';
-import type { Shares } from '@dugout/market/types';
+import type { Holdings } from './holdings.ts';
 import { searchToken } from './search.view.ts';
 import { liveFigures, type ShownFigures, tokenPage, tokenRow } from './token.view.ts';
 import { holderView, tokenTrade, type WalletNames } from './trade.view.ts';
@@ -17,20 +17,10 @@ interface PresenterOptions {
   readonly names: WalletNames;
   /** False for a market with an incomplete trade history, in which holdings are unknown. */
   readonly wholeHistory: boolean;
+  readonly holdings: Holdings;
   /** Returns a pool's own fee in basis points, null when unknown. */
   readonly poolFeeBps: (mint: string) => number | null;
 }
-
-export const UNKNOWN_SHARES: Shares = {
-  top10HoldersPct: null,
-  devHoldingsPct: null,
-  insiderHoldingsPct: null,
-  sniperHoldingsPct: null,
-  bundledHoldingsPct: null,
-  freshHoldingsPct: null,
-  agentHoldingsPct: null,
-  kols: 0,
-};
 
 /** Presents tokens by mint in the contract's types; null for an unknown mint. */
 export class Presenter {
@@ -77,12 +67,15 @@ export class Presenter {
     return facts && newest && tokenTrade(newest, facts.quoteMint, names, wholeHistory);
   }
 
-  /** Largest first; empty and null when unknown. */
-  holders(mint: string, limit: number): { items: Holder[]; count: number | null } {
-    const { market, names, wholeHistory } = this.#options;
-    if (!wholeHistory) return { items: [], count: null };
-    const { items, count } = market.holders(mint, limit);
-    return { items: items.map((holder) => holderView(holder, names)), count };
+  /** Returns the largest holders, largest first; empty and null when unknown. */
+  holders(mint: string, limit: number) {
+    const { holdings, names } = this.#options;
+    const { items, count, readAt } = holdings.list(mint, limit);
+    return {
+      items: items.map((holder): Holder => holderView(holder, names)),
+      count,
+      readAt: readAt === null ? null : new Date(readAt).toISOString(),
+    };
   }
 
   searchTokens(text: string, limit: number): SearchToken[] {
@@ -104,15 +97,14 @@ export class Presenter {
   }
 
   #parts(mint: string, at: number) {
-    const { market, wholeHistory, poolFeeBps } = this.#options;
+    const { market, holdings, poolFeeBps } = this.#options;
     const facts = market.token(mint);
     const figures = this.#figuresOf(mint, at);
-    const shares = wholeHistory ? market.shares(mint) : UNKNOWN_SHARES;
-    if (facts === null || figures === null || shares === null) return null;
+    if (facts === null || figures === null) return null;
     return {
       facts,
       figures,
-      shares,
+      shares: holdings.shares(mint),
       lookAlikes: market.lookAlikes(mint),
       deepest: market.deepest(mint),
       poolFeeBps: poolFeeBps(mint),

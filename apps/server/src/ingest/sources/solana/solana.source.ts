@@ -7,6 +7,7 @@ import { WatchedPools } from '#/execution/paper/watched-pools.ts';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
 import type { GapCounts } from '#/ingest/gaps.ts';
 import { createAccountReader, type ReadAccounts } from '#/ingest/metadata/account-reader.ts';
+import { largestOf } from '#/ingest/metadata/largest-accounts.ts';
 import type { PriceService } from '#/ingest/sol-price/price-service.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 import { retry } from '#/platform/async/retry.ts';
@@ -117,6 +118,10 @@ export class SolanaSource implements MarketSource {
   delayMs(): number | null {
     const follower = this.#follower;
     return follower && (follower.tip - follower.head.slot) * SLOT_MS + Math.round(follower.silentMs());
+  }
+
+  readLargest(mint: string) {
+    return largestOf(this.#pool, mint);
   }
 
   firstBlockAfter(time: number): Promise<ChainBlock | null> {

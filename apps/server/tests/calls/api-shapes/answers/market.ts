@@ -84,7 +84,11 @@ export const marketAnswers = {
   ),
   'GET /token/{mint}/trades': data(list(object({ ...trade, marks: list(text) }), 1)),
   'GET /token/{mint}/holders': data(
-    object({ items: list(object({ wallet: address, amount: raw, pct: figure }), 1), count: whole }),
+    object({
+      items: list(object({ wallet: address, amount: raw, pct: figure }), 1),
+      count: whole,
+      readAt: orNull(iso),
+    }),
   ),
   'GET /token/scan/{id}': data(
     object({

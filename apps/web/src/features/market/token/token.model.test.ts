@@ -74,11 +74,12 @@ describe('supply distribution', () => {
     expect(slices.at(-1)?.pct).toBeCloseTo(65.1);
   });
 
-  it('never exceeds it', () => {
+  it('never exceeds it, and omits unknown shares', () => {
     const slices = distribution(
       tokenPageOf({ top10HoldersPct: 95, insiderHoldingsPct: 30, sniperHoldingsPct: null }),
       [pool],
     );
+    expect(slices.map(({ name }) => name)).toEqual(['Pool', 'Top 10', 'Insiders', 'Others']);
     expect(slices.reduce((sum, { pct }) => sum + pct, 0)).toBeCloseTo(100);
     expect(slices.every(({ pct }) => pct >= 0)).toBe(true);
   });

@@ -69,15 +69,16 @@ export function distribution(
   const pool = holders.filter((holder) => holder.isPool).reduce((sum, holder) => sum + (holder.pct ?? 0), 0);
   const parts = [
     { name: 'Pool', pct: pool, tone: 'pool' },
-    { name: 'Top 10', pct: token.top10HoldersPct ?? 0, tone: 'top10' },
-    { name: 'Insiders', pct: token.insiderHoldingsPct ?? 0, tone: 'insiders' },
-    { name: 'Snipers', pct: token.sniperHoldingsPct ?? 0, tone: 'snipers' },
+    { name: 'Top 10', pct: token.top10HoldersPct, tone: 'top10' },
+    { name: 'Insiders', pct: token.insiderHoldingsPct, tone: 'insiders' },
+    { name: 'Snipers', pct: token.sniperHoldingsPct, tone: 'snipers' },
   ] as const;
   let left = 100;
-  const slices: Slice[] = parts.map((part) => {
-    const pct = Math.min(part.pct, left);
-    left -= pct;
-    return { ...part, pct };
+  const slices = parts.flatMap(({ name, pct, tone }): Slice[] => {
+    if (pct === null) return [];
+    const part = Math.min(pct, left);
+    left -= part;
+    return [{ name, pct: part, tone }];
   });
   return [...slices, { name: 'Others', pct: left, tone: 'others' }];
 }

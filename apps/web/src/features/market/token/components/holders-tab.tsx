@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ClanmatesOf } from '#/features/clans/index.ts';
 import { formatAmount, formatShare, formatUsd } from '#/shared/format/numbers.ts';
+import { formatClock } from '#/shared/format/time.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { DistributionBar } from '../cells/distribution-bar.tsx';
 import { Trader } from '../cells/trader.tsx';
@@ -90,6 +91,12 @@ export function HoldersTab({ token, known }: { readonly token: TokenPage; readon
       />
       <ClanmatesOf mint={token.tokenAddress} />
       <HoldersChart mint={token.tokenAddress} />
+      {data.readAt !== null && (
+        <p className="shrink-0 px-3 py-1.5 text-small text-t3">
+          {data.count === null ? 'Largest 20 accounts' : 'All holders'}, read from the chain at{' '}
+          {formatClock(Date.parse(data.readAt))}
+        </p>
+      )}
       <VirtualTable
         label={`Holders of ${symbol}`}
         columns={columns}
@@ -97,9 +104,7 @@ export function HoldersTab({ token, known }: { readonly token: TokenPage; readon
         rowKey={keyOf}
         rowHeight={28}
         isMarked={({ wallet }) => known.own.has(wallet)}
-        empty={
-          <EmptyState title="No holder data">Holder data covers tokens tracked since launch.</EmptyState>
-        }
+        empty={<EmptyState title="No holder data">The holders of this token could not be read.</EmptyState>}
         className="flex-1"
       />
     </div>

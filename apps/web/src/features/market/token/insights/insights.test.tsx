@@ -43,7 +43,7 @@ const path = (rest: string) => `GET /api/v1/token/${rest}`;
 const known = (scan: () => Answer = () => ({ body: { data: scanOf() } })): Answers => ({
   [path(MINT)]: () => ({ body: { data: COO } }),
   [path(`${MINT}/trades`)]: () => ({ body: { data: [] } }),
-  [path(`${MINT}/holders`)]: () => ({ body: { data: { items: [], count: 512 } } }),
+  [path(`${MINT}/holders`)]: () => ({ body: { data: { items: [], count: 512, readAt: null } } }),
   [path(`scan/${MINT}`)]: scan,
   [path(`holders-chart/${MINT}`)]: () => ({ body: { data: { points: POINTS, distribution: DISTRIBUTION } } }),
   [path(`${MINT}/top-traders`)]: () => ({ body: { data: [traderOf({ walletName: 'okapi', heldPct: 0 })] } }),
