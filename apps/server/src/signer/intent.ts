@@ -29,7 +29,8 @@ export interface WithdrawIntent {
  * One swap through Jupiter, pump.fun or PumpSwap, or an exchange of plain transfers that another signer co-signs.
  * Only these instructions may surround it, each once and in this order: compute budget; creation of the wallet's
  * own associated token accounts and wrapping of exactly `maxIn` SOL into the wallet's own one; the swap; closing
- * of the wrapped account to the wallet; the platform fee; the tip.
+ * of the wrapped account and of the wallet's emptied account of the input mint to the wallet; the platform fee; the
+ * tip.
  *
  * The co-signed form has two signers, the wallet first. The wallet pays the other signer or its associated token
  * account, and receives from there under the other's signature, by system transfers or the token programs. No
@@ -58,6 +59,11 @@ export interface SwapIntent {
   /** Exactly the compute unit price times the limit, rounded up. The limit must be set. */
   readonly priorityFeeLamports: string;
   readonly messageHash: string;
+  /**
+   * Whether the wallet's associated account of the input mint is closed to the wallet after the swap, exactly once.
+   * The token program closes empty accounts only.
+   */
+  readonly closesInput?: boolean;
   /**
    * The caller has verified that the output mint withholds no transfer fee. Without it an exchange may pay the
    * wallet only in tokens of the classic token program, which has no such fee. Other venues enforce the minimum

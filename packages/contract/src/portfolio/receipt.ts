@@ -34,6 +34,8 @@ export const receipt = z.object({
     priorityLamports: rawAmount,
     tipLamports: rawAmount,
     rentLamports: rawAmount,
+    /** Rent that came back from the token account that a full sale emptied and closed. */
+    rentBackLamports: rawAmount,
     /** Quoted minus received, on the SOL side; negative is a gain. */
     slippageLamports: signedRawAmount,
   }),

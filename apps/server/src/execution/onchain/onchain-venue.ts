@@ -18,6 +18,11 @@ export interface OnchainOrder {
   readonly feePpm: bigint;
   readonly priorityLamports: bigint;
   readonly tipLamports: bigint;
+  /**
+   * Whether a sale of the wallet's whole balance closes its token account in the same transaction, where the venue
+   * builds it here (docs/decisions/0072-rent-back.md).
+   */
+  readonly closes: boolean;
   /** Whether to build a transaction; false for a quote. */
   readonly build: boolean;
 }

@@ -1,3 +1,4 @@
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@dugout/solana/accounts/programs';
 import { LOCAL_POOL_PROGRAM } from '@dugout/solana/decoders/local-pool/layout';
 import { DAMM_V2_PROGRAM } from '@dugout/solana/decoders/meteora-damm-v2/layout';
 import { DBC_PROGRAM } from '@dugout/solana/decoders/meteora-dbc/layout';
@@ -21,6 +22,10 @@ const SLIPPAGE: Readonly<Record<string, readonly number[]>> = {
   [DAMM_V2_PROGRAM]: [6002],
   [DBC_PROGRAM]: [6002],
 };
+
+/** Reports whether an account could not be closed: it is no longer empty, or withholds a transfer fee. */
+export const isNotClosed = (failure: ProgramFailure | null): boolean =>
+  failure?.program === TOKEN_PROGRAM || failure?.program === TOKEN_2022_PROGRAM;
 
 export const isSlippage = (failure: ProgramFailure | null): boolean =>
   failure?.program != null && SLIPPAGE[failure.program]?.includes(failure.code) === true;

@@ -16,6 +16,8 @@ export interface SwapPromise {
   readonly tipDestinations: readonly string[];
   readonly tipLamports: string;
   readonly priorityFeeLamports: string;
+  /** Whether the wallet's emptied account of the input mint is closed to the wallet. */
+  readonly closesInput?: boolean;
   readonly outputHasNoTransferFee?: boolean;
 }
 

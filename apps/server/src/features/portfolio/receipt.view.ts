@@ -20,7 +20,7 @@ export function receiptView(
   const cost = (lamports: bigint): string => (landed ? lamports : 0n).toString();
   const networkCost = (lamports: bigint): string => (paid ? lamports : 0n).toString();
   const worse = worseThanQuoted(swap);
-  const fees = swap.platformFee + swap.networkFee + swap.priorityFee + swap.tip + swap.rent;
+  const fees = swap.platformFee + swap.networkFee + swap.priorityFee + swap.tip + swap.rent - swap.rentBack;
   return {
     swapId: swap.id,
     status: swap.status,
@@ -51,6 +51,7 @@ export function receiptView(
       priorityLamports: networkCost(swap.priorityFee),
       tipLamports: cost(swap.tip),
       rentLamports: cost(swap.rent),
+      rentBackLamports: cost(swap.rentBack),
       slippageLamports: landed ? worse.lamports.toString() : '0',
     },
     sol: sol(swap.side === 'buy' ? swap.inAmount : swap.outAmount),

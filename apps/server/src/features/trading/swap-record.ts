@@ -52,7 +52,10 @@ export interface SwapRecord {
   readonly networkFee: bigint;
   readonly priorityFee: bigint;
   readonly tip: bigint;
+  /** Paid for accounts that the swap opened. */
   readonly rent: bigint;
+  /** Returned by token accounts of the wallet that the swap closed. */
+  readonly rentBack: bigint;
   readonly priceImpactPct: number;
   readonly slippageBps: number;
   readonly preset: PresetId | null;

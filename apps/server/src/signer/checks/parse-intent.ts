@@ -1,5 +1,6 @@
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
+import { SOL_MINT } from '@dugout/domain/sol';
 import type { SwapIntent, WithdrawIntent } from '../intent.ts';
 import { SignerError } from '../signer-error.ts';
 
@@ -72,9 +73,11 @@ function swap(intent: object): Swap {
     tipLamports: amount(intent, 'tipLamports'),
     priorityFeeLamports: amount(intent, 'priorityFeeLamports'),
     messageHash: hash(intent),
+    closesInput: field(intent, 'closesInput') === true,
     outputHasNoTransferFee: field(intent, 'outputHasNoTransferFee') === true,
   } as const;
   if (read.inputMint === read.outputMint) return bad('outputMint');
+  if (read.closesInput && read.inputMint === SOL_MINT) return bad('closesInput');
   if (read.feeDestination === read.wallet) return bad('feeDestination');
   if (read.tipDestinations.includes(read.wallet)) return bad('tipDestinations');
   return read;

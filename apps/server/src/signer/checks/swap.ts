@@ -60,6 +60,8 @@ interface CheckContext {
   readonly wrapping: Wrapping;
   /** Token accounts that the transaction creates. */
   readonly made: Set<string>;
+  /** Whether it closes the wallet's account of the input mint. */
+  closed: boolean;
 }
 
 type Check = (instruction: Instruction, context: CheckContext) => void;
@@ -164,7 +166,7 @@ function checkLamports(instruction: Instruction, context: CheckContext): void {
 }
 
 function checkTokens(instruction: Instruction, program: TokenProgram, context: CheckContext): void {
-  const { intent, coSigned, wrapAccount, phases, wrapping } = context;
+  const { intent, own, coSigned, wrapAccount, phases, wrapping } = context;
   const done = readTokenInstruction(instruction);
   if (done.kind === 'sync') {
     demand(program === TOKEN_PROGRAM && done.account === wrapAccount, 'another account is synced');
@@ -172,12 +174,18 @@ function checkTokens(instruction: Instruction, program: TokenProgram, context: C
     wrapping.sync();
   } else if (done.kind === 'close') {
     demand(done.owner === intent.wallet && done.to === intent.wallet, 'an account is closed to another');
+    phases.pass('cleanup');
+    if (program === TOKEN_PROGRAM && done.account === wrapAccount) {
+      wrapping.close();
+      return;
+    }
+    const emptied = own.get(done.account);
     demand(
-      program === TOKEN_PROGRAM && done.account === wrapAccount,
+      intent.closesInput === true && emptied?.mint === intent.inputMint && emptied.program === program,
       'an account is closed that the swap does not need',
     );
-    phases.pass('cleanup');
-    wrapping.close();
+    demand(!context.closed, 'an account is closed twice');
+    context.closed = true;
   } else {
     if (coSigned === null) refuse('tokens are transferred outside of the swap');
     phases.pass('swap');
@@ -204,6 +212,7 @@ export function checkSwap(transaction: WireTransaction, intent: Swap): VenueName
     phases: new PhaseOrder(),
     wrapping: new Wrapping(intent),
     made: new Set(),
+    closed: false,
   };
   for (const instruction of transaction.instructions) {
     const check = CHECKS.get(instruction.program);
@@ -225,6 +234,7 @@ export function checkSwap(transaction: WireTransaction, intent: Swap): VenueName
     leg.made.every((account) => context.made.has(account)),
     'a token account that the swap needs is not made',
   );
+  demand(context.closed === (intent.closesInput ?? false), 'the emptied account is not closed');
   context.wrapping.demandWhole(leg.wraps);
   context.side.demandPaid();
   return context.venue;

@@ -48,6 +48,7 @@ export const HOSTILE: readonly (readonly [name: string, Instruction])[] = [
     token([mine(SOL_MINT), me], Buffer.concat([bytes([6, 1], [3, 1], [1, 1]), key])),
   ],
   ['an account closed to another', token([mine(SOL_MINT), thief, me], bytes([9, 1]))],
+  ['the account of the traded token closed', token([mine(MINT), me, me], bytes([9, 1]))],
   ['an account closed that is not of the swap', token([mine(MINT_2), me, me], bytes([9, 1]))],
   ['tokens burnt', token([mine(MINT), account(MINT), me], bytes([8, 1], [1, 8]))],
   [

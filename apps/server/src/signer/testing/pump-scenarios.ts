@@ -11,9 +11,10 @@ import {
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
+  type TokenProgram,
 } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
-import { account, instruction } from './build.ts';
+import { account, bytes, instruction } from './build.ts';
 import { MINT, named, WALLET } from './names.ts';
 import {
   after,
@@ -23,6 +24,7 @@ import {
   createAccount,
   IN,
   MIN_OUT,
+  own,
   type Scenario,
   sellIntent,
   unwrap,
@@ -91,6 +93,9 @@ function trade(where: 'curve' | 'pool', terms: TradeTerms, cashback = false): In
   );
 }
 
+const close = (program: TokenProgram): Instruction =>
+  instruction(program, [own(MINT, program), account(WALLET), account(WALLET, 's')], bytes([9, 1]));
+
 const BUY = { side: 'buy', exact: 'out', amount: MIN_OUT, limit: IN } as const;
 const BUY_EXACT_IN = { side: 'buy', exact: 'in', amount: IN, limit: MIN_OUT } as const;
 const SELL = { side: 'sell', exact: 'in', amount: IN, limit: MIN_OUT } as const;
@@ -119,6 +124,25 @@ export const PUMP_SCENARIOS: readonly Scenario[] = [
     intent: sellIntent,
     instructions: [...beside, trade('curve', SELL), ...after],
     core: [2],
+  },
+  {
+    name: 'pump.fun sale of everything',
+    intent: { ...sellIntent, closesInput: true },
+    instructions: [...beside, trade('curve', SELL), close(TOKEN_2022_PROGRAM), ...after],
+    core: [2],
+  },
+  {
+    name: 'PumpSwap sale of everything',
+    intent: { ...sellIntent, closesInput: true },
+    instructions: [
+      ...beside,
+      createAccount(WALLET, SOL_MINT),
+      trade('pool', SELL),
+      unwrap(),
+      close(TOKEN_PROGRAM),
+      ...after,
+    ],
+    core: [3],
   },
   { name: 'PumpSwap buy', intent: buyIntent, instructions: around(trade('pool', BUY)), core: [6] },
   {

@@ -128,6 +128,7 @@ export const receiptOf = (given: Partial<Receipt> = {}): Receipt => ({
     priorityLamports: '300000',
     tipLamports: '500000',
     rentLamports: '0',
+    rentBackLamports: '0',
     slippageLamports: '1520000',
   },
   sol: 0.5,

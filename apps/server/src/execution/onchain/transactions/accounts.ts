@@ -4,11 +4,16 @@ import {
   AccountRole,
   type Address,
   address,
+  createNoopSigner,
   getAddressEncoder,
   getProgramDerivedAddress,
   type Instruction,
 } from '@solana/kit';
-import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import {
+  ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
+  getCloseAccountInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token';
 
 const encoder = getAddressEncoder();
 const known = new Map<string, Address>();
@@ -45,6 +50,13 @@ export const toInstruction = ({ program, accounts, data }: BuiltInstruction): In
   accounts: accounts.map((account) => ({ address: address(account.address), role: ROLES[account.role] })),
   data,
 });
+
+/** Builds the instruction that closes an empty token account and returns its rent to the wallet. */
+export const closed = (wallet: string, account: string, program: string): Instruction =>
+  getCloseAccountInstruction(
+    { account: address(account), destination: address(wallet), owner: createNoopSigner(address(wallet)) },
+    { programAddress: address(program) },
+  );
 
 const SYNC_NATIVE = 17;
 

@@ -149,6 +149,7 @@ export async function directQuote({
         tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
         tipLamports: tipLamports.toString(),
         priorityFeeLamports: priorityLamports.toString(),
+        closesInput: order.closes,
       },
     },
   };

@@ -6,14 +6,13 @@ import { decodeMint, type Mint } from '@dugout/solana/accounts/mint';
 import { address, createNoopSigner, type Instruction } from '@solana/kit';
 import {
   ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
-  getCloseAccountInstruction,
   getCreateAssociatedTokenIdempotentInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
 import type { Chain } from '../chain.ts';
 import type { DirectPool, OnchainOrder } from '../onchain-venue.ts';
 import { VenueRefusal } from '../onchain-venue.ts';
-import { synced } from '../transactions/accounts.ts';
+import { closed, synced } from '../transactions/accounts.ts';
 import type { DirectTrade } from './direct-quote.ts';
 import { payment } from './jupiter-build.ts';
 
@@ -98,10 +97,16 @@ export function wrapping(
   own: WalletAccounts,
   swap: Instruction,
 ): Instruction[] {
-  const owner = createNoopSigner(address(order.wallet));
   return [
     ...opening(order, own, terms.exact === 'in' ? terms.amount : terms.limit),
     swap,
-    getCloseAccountInstruction({ account: address(own.userQuote), destination: owner.address, owner }),
+    closed(order.wallet, own.userQuote, TOKEN_PROGRAM),
+    ...closing(order, own),
   ];
 }
+
+/** Builds the closing of the account that a sale empties, for an order that requests it. */
+export const closing = (
+  { wallet, closes }: Pick<OnchainOrder, 'wallet' | 'closes'>,
+  { userTokens, tokenProgram }: Omit<WalletAccounts, 'userQuote'>,
+): Instruction[] => (closes ? [closed(wallet, userTokens, tokenProgram)] : []);

@@ -6,6 +6,7 @@ import { getTransferSolInstruction } from '@solana-program/system';
 import type { Chain } from '../chain.ts';
 import { type ComputeLimits, MAX_LOADED_BYTES } from '../compute-limits.ts';
 import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '../onchain-venue.ts';
+import { closed, tokenAccount } from '../transactions/accounts.ts';
 import { assemble } from '../transactions/assemble.ts';
 import type { JupiterBuild, JupiterInstruction } from './jupiter-answers.ts';
 
@@ -50,7 +51,7 @@ interface BuiltQuote {
   readonly answer: JupiterBuild;
   readonly slippageBps: number;
   readonly feeWallet: string;
-  readonly chain: Pick<Chain, 'lifetime'>;
+  readonly chain: Pick<Chain, 'lifetime' | 'mint'>;
 }
 
 /** Returns the route's input when `amount` leaves the wallet for the trade. */
@@ -99,7 +100,11 @@ export async function quoteFromBuild(
   };
 
   async function unsigned() {
-    const lifetime = await chain.lifetime();
+    const [lifetime, mint] = await Promise.all([
+      chain.lifetime(),
+      order.closes ? chain.mint(order.mint) : null,
+    ]);
+    const emptied = mint && (await tokenAccount(wallet, order.mint, mint.program));
     const tip = TIP_ACCOUNTS[Math.floor(Math.random() * TIP_ACCOUNTS.length)] ?? TIP_ACCOUNTS[0];
     const all = [
       ...answer.setupInstructions,
@@ -108,6 +113,7 @@ export async function quoteFromBuild(
     ];
     const instructions = [
       ...all.map(instructionOf),
+      ...(mint && emptied ? [closed(wallet, emptied, mint.program)] : []),
       ...answer.otherInstructions.map(instructionOf),
       ...payment(wallet, feeWallet, platformFee),
       ...payment(wallet, tip, tipLamports),
@@ -132,6 +138,7 @@ export async function quoteFromBuild(
         tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
         tipLamports: tipLamports.toString(),
         priorityFeeLamports: priorityLamports.toString(),
+        closesInput: emptied !== null,
       },
     };
   }

@@ -8,9 +8,12 @@ import { checkTransaction } from '#/signer/checks/check-transaction.ts';
 import { MINT, named, PLATFORM } from '#/signer/testing/names.ts';
 import { naming } from '#/signer/testing/naming.ts';
 import { SCENARIOS } from '#/signer/testing/scenarios.ts';
+import { TOKEN_2022_PROGRAM } from '#/signer/transaction/programs.ts';
 import { jupiterVenue } from './jupiter.venue.ts';
 import { JupiterClient } from './jupiter-client.ts';
 import { lifetime, orderOf, signable } from './venue.fixture.ts';
+
+const mint = async () => ({ program: TOKEN_2022_PROGRAM, decimals: 6, keepsPart: false });
 
 describe("a swap from Jupiter's instructions", () => {
   let server: Server;
@@ -61,7 +64,7 @@ describe("a swap from Jupiter's instructions", () => {
     jupiterVenue({
       client: new JupiterClient({ baseUrl: url, apiKey: null }),
       feeWallet: PLATFORM,
-      chain: { lifetime },
+      chain: { lifetime, mint },
     });
 
   it('is built with a separate fee, as the signer accepts it', async () => {
@@ -114,7 +117,7 @@ describe("Jupiter's rate limit", () => {
     const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const client = new JupiterClient({ baseUrl, apiKey: null });
     const ended = new AbortController();
-    const quoting = jupiterVenue({ client, feeWallet: PLATFORM, chain: { lifetime } }).prepare(
+    const quoting = jupiterVenue({ client, feeWallet: PLATFORM, chain: { lifetime, mint } }).prepare(
       orderOf({}),
       ended.signal,
     );
@@ -130,7 +133,9 @@ describe("Jupiter's rate limit", () => {
     await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
     const client = new JupiterClient({ baseUrl, apiKey: null });
-    const quoting = jupiterVenue({ client, feeWallet: PLATFORM, chain: { lifetime } }).prepare(orderOf({}));
+    const quoting = jupiterVenue({ client, feeWallet: PLATFORM, chain: { lifetime, mint } }).prepare(
+      orderOf({}),
+    );
     await expect(quoting).rejects.toMatchObject({ code: 'venue_unavailable' });
     failing.close();
   });

@@ -10,7 +10,7 @@ import { InputRefused, inputFor } from './jupiter-exact-out.ts';
 interface JupiterVenueOptions {
   readonly client: JupiterClient;
   readonly feeWallet: string;
-  readonly chain: Pick<Chain, 'lifetime'>;
+  readonly chain: Pick<Chain, 'lifetime' | 'mint'>;
 }
 
 const BPS = 10_000n;

@@ -17,6 +17,7 @@ import { VenueRefusal } from '../onchain-venue.ts';
 import { derive, toInstruction, tokenAccount } from '../transactions/accounts.ts';
 import { directQuote, directTrade } from './direct-quote.ts';
 import {
+  closing,
   type DirectVenueOptions,
   mintIn,
   opened,
@@ -62,7 +63,7 @@ export function pumpCurveVenue({ chain, feeWallet, pool }: DirectVenueOptions): 
         );
         return order.side === 'buy'
           ? [opened(order.wallet, addresses.userTokens, order.mint, mint.tokenProgram), swap]
-          : [swap];
+          : [swap, ...closing(order, { ...addresses, tokenProgram: mint.tokenProgram })];
       };
       const opens = async () => {
         const { userTokens, userVolume, creatorVault } = await addressed;

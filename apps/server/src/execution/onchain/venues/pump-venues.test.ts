@@ -151,6 +151,7 @@ const ORDERS: readonly (readonly [string, Partial<OnchainOrder>])[] = [
   ['buys for an exact input', {}],
   ['buys an exact output', { mode: 'ExactOut', amount: 25_000_000_000n }],
   ['sells an exact input', { side: 'sell', amount: 25_000_000_000n }],
+  ['sells everything and closes the account', { side: 'sell', amount: 25_000_000_000n, closes: true }],
   ['sells for an exact output', { side: 'sell', mode: 'ExactOut', amount: SOL / 10n }],
 ];
 
@@ -161,6 +162,7 @@ describe.each([
   it.each(ORDERS)('%s on its curve, as the signer accepts it', async (_name, rest) => {
     const quote = await curveVenue(curve({ cashback })).prepare(orderOf(rest));
     signable(quote);
+    expect(quote.unsigned?.promise.closesInput).toBe(rest.closes === true);
     expect(quote.platformFee).toBeGreaterThan(0n);
     if (rest.mode === 'ExactOut') expect(quote.outAmount).toBeGreaterThanOrEqual(rest.amount ?? 0n);
     else expect(quote.inAmount).toBe(rest.amount ?? SOL);

@@ -23,6 +23,7 @@ export const orderOf = (rest: Partial<OnchainOrder>): OnchainOrder => ({
   feePpm: 10_000n,
   priorityLamports: 100_000n,
   tipLamports: 50_000n,
+  closes: false,
   build: true,
   ...rest,
 });

@@ -11,18 +11,25 @@ import type { Funds } from '../swap-record.ts';
 const RENT_ALLOWANCE = 2_100_000n;
 const SIGNATURES_ALLOWANCE = 10_000n;
 
-/** The parts of an order besides its intent. */
-type OrderParts = Pick<OnchainOrder, 'owner' | 'wallet' | 'feePpm' | 'build'>;
+/** The parts of an order besides its intent; `mayClose` for a sale of the whole balance. */
+type OrderParts = Pick<OnchainOrder, 'owner' | 'wallet' | 'feePpm' | 'build'> & {
+  readonly mayClose: boolean;
+};
 
 /**
  * Builds the order for the venues. Throws ApiError `amount_too_small`, `insufficient_sol` or
  * `insufficient_tokens`.
  */
-export function onchainOrder(intent: SwapIntent, funds: Funds, parts: OrderParts): OnchainOrder {
+export function onchainOrder(
+  intent: SwapIntent,
+  funds: Funds,
+  { mayClose, ...parts }: OrderParts,
+): OnchainOrder {
   const { side, mint, mode, execution } = intent;
   const { priorityLamports, tipLamports, slippageBps } = execution;
   const amount = side === 'buy' ? buyAmount(intent, funds) : sellAmount(intent, funds);
-  return { ...parts, mint, side, mode, amount, slippageBps, priorityLamports, tipLamports };
+  const closes = mayClose && side === 'sell' && mode === 'ExactIn' && amount === funds.tokens;
+  return { ...parts, mint, side, mode, amount, slippageBps, priorityLamports, tipLamports, closes };
 }
 
 /** Builds the likely order, assuming unchanged funds; null when they do not suffice. */

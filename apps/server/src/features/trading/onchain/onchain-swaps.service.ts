@@ -3,6 +3,7 @@ import { LotsFallShort } from '@dugout/domain/positions/lots';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { LRUCache } from 'lru-cache';
 import type { Outcome } from '#/execution/onchain/chain.ts';
+import { isNotClosed } from '#/execution/onchain/program-failure.ts';
 import { RetryUntilDone } from '#/platform/async/retry-until-done.ts';
 import { SingleFlight } from '#/platform/async/single-flight.ts';
 import { within } from '#/platform/async/within.ts';
@@ -16,13 +17,13 @@ import type { SwapStore } from '../settlement/swap-store.ts';
 import type { HeldPosition, SwapRecord } from '../swap-record.ts';
 import { demandKeyImpact } from '../swaps/key-refused.ts';
 import { pendingSwap } from '../swaps/swap-states.ts';
-import { pendingSwaps } from '../swaps/swaps.repository.ts';
+import { pendingSwaps, releaseKey } from '../swaps/swaps.repository.ts';
 import { type Planned, Swaps } from '../swaps/swaps.ts';
 import { assertTradable, demandOurSignature } from '../trading.policy.ts';
 import type { TradingParts } from '../trading-parts.ts';
 import type { OnchainParts } from './onchain-parts.ts';
 import { likelyOrder } from './onchain-plan.ts';
-import { chainFacts, type Preparation, type Terms } from './preparation.ts';
+import { type ChainFacts, chainFacts, type Preparation, type Terms } from './preparation.ts';
 import { type FetchQuote, quoteAhead } from './quote-ahead.ts';
 import type { SwapSettler } from './settle-swap.ts';
 
@@ -33,6 +34,21 @@ const MAX_READINGS = 10_000;
 
 const readingOf = (userId: string, walletAddress: string, { mint }: SwapIntent): string =>
   `${userId}:${walletAddress}:${mint}`;
+
+/** Makes a sale again whose emptied account could not be closed. */
+type Again = (failed: SwapRecord) => Promise<SwapRecord>;
+
+const isDusted = (outcome: Outcome): boolean =>
+  outcome.kind === 'landed' && isNotClosed(outcome.transaction.failure);
+
+interface Launch {
+  readonly quoteFrom: FetchQuote | null;
+  /** Aborted when no quote is needed any longer. */
+  readonly quotes: AbortController;
+  readonly createdAt: number;
+  readonly held: HeldPosition | null;
+  readonly replaced: SwapRecord | null;
+}
 
 const STOPPED = 'The server stopped before the trade was sent. Nothing was traded.';
 
@@ -145,8 +161,8 @@ export class OnchainSwaps extends Swaps {
   }
 
   async #send(request: SwapRequest): Promise<SwapRecord> {
-    const { db, now, feeTermsOf, changed, impacts, log } = this.#parts;
-    const { chain, outflowCap } = this.#onchain;
+    const { db, now, feeTermsOf, impacts } = this.#parts;
+    const { chain } = this.#onchain;
     const { userId, idempotencyKey, walletAddress, apiKeyId } = request;
     const createdAt = now();
     const feeTerms = feeTermsOf(userId);
@@ -173,11 +189,26 @@ export class OnchainSwaps extends Swaps {
     const prepared = { ...terms.value, admit };
     demandOurSignature(prepared);
     const quoteFrom = ahead.status === 'fulfilled' ? ahead.value : null;
+    const held = context.value.held;
+    return this.#launch(request, prepared, facts, { quoteFrom, quotes, createdAt, held, replaced: null });
+  }
+
+  /** Prepares, writes and sends a swap. `replaced` is the earlier swap of the same request, which traded nothing. */
+  async #launch(
+    request: SwapRequest,
+    prepared: Terms,
+    facts: ChainFacts,
+    { quoteFrom, quotes, createdAt, held, replaced }: Launch,
+  ): Promise<SwapRecord> {
+    const { db, now, changed, log } = this.#parts;
+    const { chain, outflowCap } = this.#onchain;
+    const { userId } = request;
     const { done, venue, tried } = await this.#preparation.prepare(prepared, facts, quoteFrom, quotes);
     const { plan, sent, lost, alsoSend } = done;
     const at = { walletAddress: prepared.wallet, createdAt, quotedSlot: sent.slot };
     const { signature } = sent;
     const swap = { ...pendingSwap(request, plan, at), venue: venue.name, tried, signature, sent };
+    if (replaced !== null) await releaseKey(db, replaced.id);
     const isWritten = await this.#store
       .reserve(swap, { lamports: lost, cap: outflowCap })
       .catch((error: unknown) => {
@@ -189,7 +220,16 @@ export class OnchainSwaps extends Swaps {
       if (other === null) throw new ApiError('swap_failed');
       return this.follow(other);
     }
-    const following = this.#follow(swap, context.value.held);
+    /** Sends the sale again without closing the account. */
+    const again = (failed: SwapRecord) =>
+      this.#launch(request, { ...prepared, keepsAccount: true }, chainFacts(chain, request.mint), {
+        quoteFrom: null,
+        quotes: new AbortController(),
+        createdAt: now(),
+        held,
+        replaced: failed,
+      });
+    const following = this.#follow(swap, held, prepared.keepsAccount === true ? undefined : again);
     // After the transaction was sent to the chain.
     setImmediate(() => {
       alsoSend?.(sent.transaction).catch((error: unknown) => {
@@ -217,35 +257,47 @@ export class OnchainSwaps extends Swaps {
       wallet: last.wallet,
       feePpm: feePpm((await feeTerms).discountBps),
       build: true,
+      mayClose: true,
     });
     return likely === null ? null : quoteAhead(this.#onchain.venues, likely, signal);
   }
 
+  /** Returns the swap that replaces a failed one, or the failed one when that cannot be made either. */
+  async #again(failed: SwapRecord, again: Again): Promise<SwapRecord> {
+    try {
+      return await again(failed);
+    } catch (error) {
+      this.#parts.log.info({ swapId: failed.id, error }, 'a sale could not be sent again');
+      return failed;
+    }
+  }
+
   /** Returns the swap's state after a short wait for the chain. */
-  async #follow(swap: SwapRecord, held: HeldPosition | null): Promise<SwapRecord> {
+  async #follow(swap: SwapRecord, held: HeldPosition | null, again?: Again): Promise<SwapRecord> {
     if (swap.status !== 'pending' || swap.sent === null) return swap;
-    return (await within(this.#run(swap, held), WAIT_MS)) ?? swap;
+    return (await within(this.#run(swap, held, again), WAIT_MS)) ?? swap;
   }
 
   /**
    * Follows a written swap to its end and records the outcome, once at a time. `held` is its position at the
-   * request; null when that was not read.
+   * request; null when that was not read. `again` replaces a sale that failed only because its emptied account could
+   * not be closed; the result is then the new swap.
    */
-  #run(swap: SwapRecord, held: HeldPosition | null): Promise<SwapRecord> {
+  #run(swap: SwapRecord, held: HeldPosition | null, again?: Again): Promise<SwapRecord> {
     const { sent } = swap;
     if (sent === null) return Promise.resolve(swap);
     return this.#running.run(swap.id, async () =>
-      this.#settle(swap, await this.#onchain.confirmations.follow(sent), held),
+      this.#settle(swap, await this.#onchain.confirmations.follow(sent), held, again),
     );
   }
 
-  #settle(swap: SwapRecord, outcome: Outcome, held: HeldPosition | null): Promise<SwapRecord> {
+  #settle(swap: SwapRecord, outcome: Outcome, held: HeldPosition | null, again?: Again): Promise<SwapRecord> {
     const { changed, log, impacts } = this.#parts;
     return new Promise((resolve) => {
       const attempt = async (): Promise<void> => {
         const ended = await this.#settler.settle(swap, outcome, held);
         if (ended.status !== 'landed') impacts.forget(swap.userId, swap.idempotencyKey, swap.mint);
-        resolve(ended);
+        resolve(again !== undefined && isDusted(outcome) ? await this.#again(ended, again) : ended);
         // The trader is answered first.
         setImmediate(() => changed(swap.userId));
       };

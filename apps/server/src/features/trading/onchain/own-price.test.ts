@@ -42,7 +42,13 @@ function verdict(
     slippageBps: 100,
     ...request,
   });
-  const order = onchainOrder(intent, funds, { owner: 'trader', wallet: 'wallet', feePpm: FEE_PPM, build });
+  const order = onchainOrder(intent, funds, {
+    owner: 'trader',
+    wallet: 'wallet',
+    feePpm: FEE_PPM,
+    build,
+    mayClose: false,
+  });
   const plan = planSwap({ ...intent, limit: null }, pool, funds, FEE_PPM);
   const exactIn = intent.mode === 'ExactIn';
   const quote = {

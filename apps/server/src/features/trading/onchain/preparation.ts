@@ -8,7 +8,7 @@ import {
   type OnchainVenue,
   VenueRefusal,
 } from '#/execution/onchain/onchain-venue.ts';
-import { isSlippage } from '#/execution/onchain/program-failure.ts';
+import { isNotClosed, isSlippage } from '#/execution/onchain/program-failure.ts';
 import { messageHashOf, type Named, type SwapPromise } from '#/execution/onchain/signing.ts';
 import type { FeeTerms } from '../ports.ts';
 import { beyondLimit, type SwapPlan } from '../pricing/swap-plan.ts';
@@ -31,12 +31,14 @@ export interface Terms {
   readonly connected: boolean;
   readonly funds: Funds;
   readonly terms: FeeTerms;
+  /** Whether a sale of the whole balance leaves the token account open. */
+  readonly keepsAccount?: boolean;
   /** Called before the swap is signed. Throws ApiError when it may not be sent. */
   readonly admit?: (plan: SwapPlan) => void;
 }
 
 /** Chain data for any swap, requested when the swap is. */
-interface ChainFacts {
+export interface ChainFacts {
   readonly lifetime: Promise<Lifetime>;
   readonly mint: Promise<MintFacts | null>;
 }
@@ -75,6 +77,9 @@ const FRESH_MS = 30_000;
 const CATCH_UP_MS = 800;
 const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
 
+/** The account that a sale empties cannot be closed. */
+class NotClosed extends VenueRefusal {}
+
 /** Prepares a swap at a venue: quote, comparison with our own price, simulation, signature. */
 export class Preparation {
   readonly #parts: Pick<TradingParts, 'venue' | 'tokens'>;
@@ -89,11 +94,18 @@ export class Preparation {
 
   async #quoteAt(
     venue: OnchainVenue,
-    { intent, owner, wallet, funds, terms }: Terms,
+    { intent, owner, wallet, funds, terms, connected, keepsAccount = false }: Terms,
     build: boolean,
     quoteFrom: FetchQuote,
   ): Promise<Quoted> {
-    const order = onchainOrder(intent, funds, { owner, wallet, feePpm: feePpm(terms.discountBps), build });
+    const order = onchainOrder(intent, funds, {
+      owner,
+      wallet,
+      feePpm: feePpm(terms.discountBps),
+      build,
+      // A sale that fails because somebody sent tokens before it landed is sent again, which needs the key.
+      mayClose: build && !connected && !keepsAccount,
+    });
     const { own, quote: first } = await this.#fairQuote(venue, intent, order, quoteFrom);
     let quote = first;
     if (!keepsLimit(intent, quote)) {
@@ -165,6 +177,7 @@ export class Preparation {
     const simulations = await this.#simulationsOf(plan, transaction, watched);
     for (const { error, failure, moved } of simulations) {
       if (error !== null) {
+        if (isNotClosed(failure)) throw new NotClosed(`The chain would reject this swap: ${error}`);
         const slipped = isSlippage(failure);
         throw new VenueRefusal(
           slipped ? SLIPPED : `The chain would reject this swap: ${error}`,
@@ -225,11 +238,28 @@ export class Preparation {
       request.intent.mint,
       {
         quote: (venue, signal) => this.#quoteAt(venue, request, true, quoteFrom ?? fetchQuoteUntil(signal)),
-        tryOut: (venue, quoted: Quoted) => this.#triedOutAt(venue, request, facts, quoted),
+        tryOut: (venue, quoted: Quoted) => this.#triedOutOrOpen(venue, request, facts, { quoted, ended }),
         finish: (tried) => this.#signed(request, tried),
       },
       ended,
     );
+  }
+
+  /** Tries a swap out. A sale whose account cannot be closed leaves it open. */
+  async #triedOutOrOpen(
+    venue: OnchainVenue,
+    request: Terms,
+    facts: ChainFacts,
+    { quoted, ended }: { readonly quoted: Quoted; readonly ended: AbortController },
+  ): Promise<TriedOut> {
+    try {
+      return await this.#triedOutAt(venue, request, facts, quoted);
+    } catch (error) {
+      if (!(error instanceof NotClosed)) throw error;
+      const open = { ...request, keepsAccount: true };
+      const again = await this.#quoteAt(venue, open, true, fetchQuoteUntil(ended.signal));
+      return this.#triedOutAt(venue, open, facts, again);
+    }
   }
 
   async #signed(request: Terms, tried: TriedOut): Promise<Prepared> {

@@ -18,6 +18,7 @@ const order: OnchainOrder = {
   feePpm: 8_500n,
   priorityLamports: 10n,
   tipLamports: 20n,
+  closes: false,
   build: true,
 };
 
@@ -58,6 +59,7 @@ describe('a prefetched quote', () => {
       feePpm: 10_000n,
       priorityLamports: 11n,
       tipLamports: 21n,
+      closes: true,
       build: false,
     }),
   )('does not serve an order with another %s', async (field, value) => {

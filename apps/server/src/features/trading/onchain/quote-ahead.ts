@@ -41,4 +41,5 @@ const isSame = (a: OnchainOrder, b: OnchainOrder): boolean =>
   a.feePpm === b.feePpm &&
   a.priorityLamports === b.priorityLamports &&
   a.tipLamports === b.tipLamports &&
+  a.closes === b.closes &&
   a.build === b.build;

@@ -14,6 +14,9 @@ interface ReadSettlement {
   readonly networkFee: bigint;
   readonly priorityFee: bigint;
   readonly tip: bigint;
+  /** Rent paid for new accounts, and rent returned by the closed ones of the wallet. */
+  readonly rentPaid: bigint;
+  readonly rentBack: bigint;
 }
 
 /** Splits a transaction's network fee into the cost of its signatures and the rest. */
@@ -34,7 +37,9 @@ export function readSettlement(
   feeWallet: string,
 ): ReadSettlement {
   const { lamports, tokens: changes, rent: ownRent, paysNetwork } = effectsOn(landed.raw, walletAddress);
-  const rent = ownRent + rentOfOthers(landed.raw, walletAddress, [feeWallet, ...TIP_ACCOUNTS]);
+  const rentBack = ownRent < 0n ? -ownRent : 0n;
+  const rentPaid = ownRent + rentBack + rentOfOthers(landed.raw, walletAddress, [feeWallet, ...TIP_ACCOUNTS]);
+  const rent = rentPaid - rentBack;
   const tokens = changes.get(mint) ?? 0n;
   const { networkFee, priorityFee } = paysNetwork ? splitFee(landed) : { networkFee: 0n, priorityFee: 0n };
   const tip = TIP_ACCOUNTS.reduce((sum, account) => sum + paidTo(landed.raw, walletAddress, account), 0n);
@@ -48,6 +53,8 @@ export function readSettlement(
     networkFee,
     priorityFee,
     tip,
+    rentPaid,
+    rentBack,
   };
 }
 

@@ -1,6 +1,6 @@
 import { referralShares } from '@dugout/domain/referral';
 import type { LandedTransaction, Outcome } from '#/execution/onchain/chain.ts';
-import { isSlippage } from '#/execution/onchain/program-failure.ts';
+import { isNotClosed, isSlippage } from '#/execution/onchain/program-failure.ts';
 import { NotPending, type SwapStore } from '../settlement/swap-store.ts';
 import type { Ending, HeldPosition, Landing, SwapRecord } from '../swap-record.ts';
 import { FillOrder, landedSwap, landingOf } from '../swaps/swap-states.ts';
@@ -10,6 +10,8 @@ import { readSettlement, splitFee, tradeOf } from './read-settlement.ts';
 
 const EXPIRED = 'The transaction did not reach the chain in time and has expired. Nothing was traded.';
 const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
+const NOT_CLOSED =
+  'Tokens reached the wallet at the same moment, so its token account could not be closed. Nothing was traded.';
 const FAILED = 'The chain rejected the transaction. Nothing was traded.';
 
 /** Records the outcomes of swaps' transactions. */
@@ -38,7 +40,7 @@ export class SwapSettler {
       const slipped = isSlippage(transaction.failure);
       const [code, reason] = slipped
         ? (['slippage_exceeded', SLIPPED] as const)
-        : (['swap_rejected', FAILED] as const);
+        : (['swap_rejected', isNotClosed(transaction.failure) ? NOT_CLOSED : FAILED] as const);
       return this.#end(swap, { status: 'failed', code, reason, paid: splitFee(transaction) });
     }
     try {
@@ -62,11 +64,10 @@ export class SwapSettler {
       pool: pool?.pool ?? tokens.tokenFacts(swap.mint)?.pool ?? swap.mint,
     });
     const { referrers } = await feeTermsOf(swap.userId);
-    const { settlement, networkFee, priorityFee, tip } = read;
-    const rent = settlement.rent > 0n ? settlement.rent : 0n;
+    const { settlement, networkFee, priorityFee, tip, rentPaid, rentBack } = read;
     return landingOf(
       {
-        swap: { ...swap, networkFee, priorityFee, tip, rent },
+        swap: { ...swap, networkFee, priorityFee, tip, rent: rentPaid, rentBack },
         settlement,
         shares: referralShares(settlement.platformFee, referrers),
         trade,

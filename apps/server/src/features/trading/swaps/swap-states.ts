@@ -35,6 +35,7 @@ export const pendingSwap = (
   priorityFee: plan.execution.priorityLamports,
   tip: plan.execution.tipLamports,
   rent: plan.rent,
+  rentBack: 0n,
   slippageBps: plan.execution.slippageBps,
   protect: plan.execution.protect,
   priceImpactPct: plan.priceImpactPct,

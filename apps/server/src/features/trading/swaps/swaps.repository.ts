@@ -67,6 +67,13 @@ export async function endUnfilled(tx: Db, id: string, ending: Ending): Promise<b
   return ended.numUpdatedRows === 1n;
 }
 
+/** Frees the key of a swap that traded nothing, for the swap that replaces it. */
+export async function releaseKey(db: Db, id: string): Promise<void> {
+  await sql`
+    UPDATE swap SET idempotency_key = idempotency_key || ':' || id
+    WHERE id = ${id} AND status = 'failed'`.execute(db.tables());
+}
+
 /** Returns those of the signatures that belong to our swaps, sent or about to be. */
 export async function swapsAmong(db: Db, signatures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`

@@ -41,6 +41,7 @@ export interface SwapTable {
   last_valid_height: Int8 | null;
   sent_slot: Int8 | null;
   api_key_id: string | null;
+  rent_back: Generated<Whole>;
 }
 
 export interface SwapBatchTable {

@@ -20,6 +20,7 @@ export function costLinesOf({ costs }: Receipt): readonly CostLine[] {
     { name: 'Priority fee', lamports: BigInt(costs.priorityLamports) },
     { name: 'Tip', lamports: BigInt(costs.tipLamports) },
     { name: 'Rent', lamports: BigInt(costs.rentLamports) },
+    { name: 'Rent returned', lamports: -BigInt(costs.rentBackLamports) },
   ];
   return lines.filter(({ name, lamports }) => lamports !== 0n || name === 'Trading fee');
 }

@@ -38,6 +38,7 @@ const COLUMNS: readonly Column[] = [
   ['priority_fee_sol', ({ costs }) => sol(costs.priorityLamports)],
   ['tip_sol', ({ costs }) => sol(costs.tipLamports)],
   ['rent_sol', ({ costs }) => sol(costs.rentLamports)],
+  ['rent_back_sol', ({ costs }) => sol(costs.rentBackLamports)],
   ['quoted_slot', ({ quotedSlot }) => quotedSlot],
   ['landed_slot', ({ landedSlot }) => landedSlot],
   ['took_ms', ({ tookMs }) => tookMs],
