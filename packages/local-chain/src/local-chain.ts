@@ -40,6 +40,12 @@ export interface LocalChain {
   readonly faults: ChainFaults;
   readonly bank: Bank;
   readonly calls: ReadonlyMap<string, number>;
+  /** The block engine in front of the chain, with the base address of its calls. */
+  readonly engine: {
+    readonly url: string;
+    readonly faults: ChainFaults;
+    readonly calls: ReadonlyMap<string, number>;
+  };
   readonly replayed: number;
   /**
    * Ends `slots` slots (1) immediately: submitted transactions are processed, and confirmed `confirmAfter` slots

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Address, Instruction } from '@solana/kit';
 import { getSetComputeUnitLimitInstruction } from '@solana-program/compute-budget';
 import type { AccountState } from './account-state.ts';
+import { BlockEngine } from './block-engine.ts';
 import { ChainFaults } from './faults.ts';
 import { Upstream } from './fork/upstream.ts';
 import { purseOf } from './genesis.ts';
@@ -66,6 +67,10 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
   const next = () => chance(seed, 'fault', requests++);
   const faults = new ChainFaults(next, () => sockets.cut());
   const network = new Network(bank, faults);
+  const engineCalls = new Map<string, number>();
+  const engineFaults = new ChainFaults(next, () => undefined);
+  const engine = new BlockEngine({ bank, faults: engineFaults, chance: next, calls: engineCalls });
+  const engineAnswers = { bundles: engine.listener(true), all: engine.listener(false) };
   const bots = options.bots === true && pools.length > 0 ? await marketMaker(bank, pools, seed) : null;
   const calls = new Map<string, number>();
   const purse = purseOf(seed);
@@ -107,6 +112,11 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     },
   });
   const http = createServer((request, response) => {
+    if (request.url?.startsWith('/api/v1/')) {
+      const { bundles, all } = engineAnswers;
+      const { searchParams } = new URL(request.url, 'http://localhost');
+      return (searchParams.get('bundleOnly') === 'true' ? bundles : all)(request, response);
+    }
     void api
       .handle(request, response)
       .then((answered) => {
@@ -141,6 +151,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
       const pending = waiting;
       waiting = [];
       for (const resolve of pending) resolve();
+      engine.slotBegan(end.slot);
       network.slotBegan(end.slot);
       bots?.slotBegan(end.slot);
     }
@@ -165,6 +176,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     faults,
     bank,
     calls,
+    engine: { url: rpcUrl, faults: engineFaults, calls: engineCalls },
     replayed: ledger.replayed,
     step,
     nextSlot,

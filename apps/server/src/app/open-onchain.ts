@@ -3,6 +3,10 @@ import { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts
 import { whichChain } from '#/execution/onchain/connection/which-chain.ts';
 import type { ChainTrading, Onchain } from '#/execution/onchain/onchain.ts';
 import { openChainTrading } from '#/execution/onchain/open-chain-trading.ts';
+import { blockEngine } from '#/execution/onchain/senders/block-engine.ts';
+import { nodes } from '#/execution/onchain/senders/nodes.ts';
+import { Senders } from '#/execution/onchain/senders/senders.ts';
+import { stakedEndpoint } from '#/execution/onchain/senders/staked-endpoint.ts';
 import { type CheckUnsigned, SigningRefused, type SignTransaction } from '#/execution/onchain/signing.ts';
 import type { DirectVenueOptions } from '#/execution/onchain/venues/direct-venue.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
@@ -55,7 +59,16 @@ export async function openOnchain(
   if (tradingMode !== 'live' || feeWallet === null) return null;
   const trading = openChainTrading(config, feeWallet, pool);
   const { chain } = trading;
-  const confirmations = new ConfirmationTracker({ chain, log });
+  const stopped = new AbortController();
+  const senders = new Senders(
+    [
+      nodes(chain),
+      ...(config.blockEngineUrl === null ? [] : [blockEngine(config.blockEngineUrl, stopped.signal)]),
+      ...(config.senderUrl === null ? [] : [stakedEndpoint(config.senderUrl, stopped.signal)]),
+    ],
+    log,
+  );
+  const confirmations = new ConfirmationTracker({ chain, senders, log });
   const rules = {
     chain: localChain ? 'local' : 'public',
     ceilings: limitsFrom(config.signerLimits).swap,
@@ -88,6 +101,7 @@ export async function openOnchain(
   return {
     ...trading,
     confirmations,
+    means: senders.means,
     sign,
     checkUnsigned: checkUnsigned(rules.chain, rules.ceilings),
     // Best effort: without it the signer learns the price slightly later, and nothing waits for it.
@@ -95,6 +109,7 @@ export async function openOnchain(
     feeWallet,
     stop() {
       confirmations.stop();
+      stopped.abort();
       chain.stop();
     },
   };

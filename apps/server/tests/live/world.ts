@@ -64,8 +64,8 @@ export interface LiveWorld {
   trader(name: string, lamports: bigint): Promise<LiveTrader>;
   /** Ends the server, whatever is pending. The chain is paused until it is back, however long that takes. */
   crash(): Promise<void>;
-  /** Restarts the server on the same ledger and keys, and signs a trader in. */
-  back(trader: LiveTrader): Promise<LiveTrader>;
+  /** Restarts the server on the same ledger and keys, with `more` settings, and signs a trader in. */
+  back(trader: LiveTrader, more?: Readonly<Record<string, string>>): Promise<LiveTrader>;
   stop(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export async function liveWorld({
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-live-'));
   const database = await testDatabase();
   const settings = { ...liveSettings(chain), ...rehearsal, ...(await settingsOf(chain)) };
-  const start = (): Promise<RunningServer> =>
+  const start = (more: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
     startServer({
       config: parseConfig({
         PORT: '0',
@@ -105,6 +105,7 @@ export async function liveWorld({
         MAX_LOOP_DELAY_MS: '600000',
         LOG_LEVEL: 'silent',
         ...settings,
+        ...more,
       }),
       log: silentLog,
       places: findPlaces(),
@@ -152,8 +153,8 @@ export async function liveWorld({
       await running?.stop();
       running = null;
     },
-    async back(trader) {
-      running ??= await start();
+    async back(trader, more) {
+      running ??= await start(more);
       clearInterval(clock);
       clock = run();
       return { ...trader, ...(await signedIn('sign-in', trader.email.split('@')[0] ?? '')) };

@@ -1,4 +1,5 @@
 /** Tests landings that collide at a position, over a real database. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import {
   walletAccount,
 } from '#/features/ledger/index.ts';
 import { loadSwapContext } from '#/features/trading/positions/positions.repository.ts';
+import { NOTHING_SENT } from '#/features/trading/pricing/execution.ts';
 import { settle } from '#/features/trading/pricing/settlement.ts';
 import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
 import { swapIntent } from '#/features/trading/pricing/swap-request.ts';
@@ -200,13 +202,19 @@ async function sender() {
 }
 
 const buying = (lamports: bigint) =>
-  swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', amount: `${lamports}` });
-const SELLING_ALL = swapIntent({
-  inputMint: MINT,
-  outputMint: SOL_MINT,
-  swapMode: 'ExactIn',
-  amountPercent: 100,
-});
+  swapIntent(
+    { inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', amount: `${lamports}` },
+    NOTHING_SENT,
+  );
+const SELLING_ALL = swapIntent(
+  {
+    inputMint: MINT,
+    outputMint: SOL_MINT,
+    swapMode: 'ExactIn',
+    amountPercent: 100,
+  },
+  NOTHING_SENT,
+);
 
 it('lands a pending swap once, on its original position and on one changed since', async () => {
   const { wallet, store, signed, held, landing, tokens, stored } = await sender();

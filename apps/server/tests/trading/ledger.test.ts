@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { ImpactLimit } from '#/features/trading/ceilings/impact-limit.ts';
 import { PaperSwaps } from '#/features/trading/paper/paper-swaps.service.ts';
+import { NOTHING_SENT } from '#/features/trading/pricing/execution.ts';
 import { swapIntent, swapRequest } from '#/features/trading/pricing/swap-request.ts';
 import { SwapStore } from '#/features/trading/settlement/swap-store.ts';
 import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
@@ -132,7 +133,7 @@ class World {
       preset,
     };
     const request = () =>
-      swapRequest(fields, swapIntent(fields), {
+      swapRequest(fields, swapIntent(fields, NOTHING_SENT), {
         userId: wallet.userId,
         walletAddress: wallet.address,
         idempotencyKey: `run${this.#run}-step${number}`,

@@ -2,6 +2,7 @@ import { TEXTS } from '@dugout/contract/texts';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
+import { NOTHING_SENT } from '#/features/trading/pricing/execution.ts';
 import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
 import { swapIntent, swapRequest } from '#/features/trading/pricing/swap-request.ts';
 import { SwapStore } from '#/features/trading/settlement/swap-store.ts';
@@ -215,7 +216,7 @@ describe('POST /swap', () => {
     const store = new SwapStore(settings.db, settings.events, () => undefined);
     const { idempotencyKey } = body;
     const sender = { userId: user, walletAddress: wallet, idempotencyKey, apiKeyId: null, isProven: false };
-    const request = swapRequest(body, swapIntent(body), sender);
+    const request = swapRequest(body, swapIntent(body, NOTHING_SENT), sender);
     const plan = planSwap(request, pool, { lamports: 10n * SOL, tokens: 0n });
     const pending = pendingSwap(request, plan, {
       walletAddress: wallet,

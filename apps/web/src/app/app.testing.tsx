@@ -39,6 +39,7 @@ export const STATUS = {
   feedDelayMs: 400,
   tokens: 1,
   registration: 'open',
+  takesTips: true,
   solUsd: 150,
 };
 
@@ -90,7 +91,9 @@ export const refusalOf = (status: number, code: string, message: string): Answer
   body: { error: true, code, message },
 });
 
-export const statusIn = (tradingMode: string): Answer => ({ body: { data: { ...STATUS, tradingMode } } });
+export const statusIn = (tradingMode: string, more: object = {}): Answer => ({
+  body: { data: { ...STATUS, tradingMode, ...more } },
+});
 
 /** Installs the fake server and returns the calls that reach it, as `METHOD /path?query`. */
 export function playServer(answers: Answers): string[] {

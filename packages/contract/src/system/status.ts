@@ -11,6 +11,10 @@ export const systemStatus = z.object({
   product: z.string(),
   version: z.string(),
   tradingMode,
+  /** Present when a sender can keep swaps unseen until they are in a block. */
+  protectsSwaps: z.literal(true).optional(),
+  /** Present when tips are paid: on paper, and when a sender takes them. */
+  takesTips: z.literal(true).optional(),
   marketSource,
   slot: z.number().int(),
   /** Milliseconds between a trade's time on chain and its arrival at this server; null before the first. */

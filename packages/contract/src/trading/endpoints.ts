@@ -44,6 +44,7 @@ const swapErrors = [
   'venue_unavailable',
   'unsafe_transaction',
   'swap_rejected',
+  'protection_unavailable',
 ] as const;
 
 const prepareErrors = [

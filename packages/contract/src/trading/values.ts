@@ -52,6 +52,7 @@ export const TRADING_ERRORS = {
   already_graduated: { status: 409, message: 'This token has already graduated' },
   too_many_orders: { status: 409, message: 'You reached the limit of 500 open orders. Cancel some first.' },
   venue_unavailable: { status: 503, message: 'The venue is not answering. Nothing was traded. Try again.' },
+  protection_unavailable: { status: 409, message: 'Not available: no protected sender is configured' },
   unsafe_transaction: {
     status: 409,
     message: 'The transaction of the venue does not match your order. It was not signed. Try again.',

@@ -3,6 +3,7 @@ import type { Account } from '@dugout/solana/accounts/account';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import type { ComputeUse } from './compute-limits.ts';
+import type { Sending } from './senders/sender.ts';
 
 export interface ProgramFailure {
   /** The program of the failed instruction; null when no instruction failed. */
@@ -116,7 +117,10 @@ export interface Chain {
       readonly after: readonly (Account | null)[];
     }
   >;
-  /** Sends a signed transaction. Its outcome is known only from its signature: an error here proves nothing. */
+  /**
+   * Sends a signed transaction to all nodes at once; resolves when one accepts it. Its outcome is known only from
+   * its signature: an error here proves nothing.
+   */
   send(transaction: string): Promise<void>;
   /** In the order of the signatures; `slot` is the position of the node that answered. At most 256. */
   statuses(
@@ -171,7 +175,8 @@ export type Outcome =
 
 /** Follows signed transactions until each has landed or can never land; see `ConfirmationTracker`. */
 export interface Confirmations {
-  follow(way: OnItsWay): Promise<Outcome>;
+  /** Sends a transaction as the trader chose, and resolves when its outcome is certain. */
+  follow(way: OnItsWay, sending?: Sending): Promise<Outcome>;
   /** Call it with each confirmed block of the market's feed. */
   sawBlock(block: Pick<Block, 'transactions' | 'beside'>): void;
 }

@@ -24,7 +24,12 @@ beforeEach(async () => {
   requested = vi.fn(node.transaction);
   // Its signature notifications never arrive, and it answers no queries.
   const silent: Chain = { ...node, onSignature: () => () => undefined, transaction: requested };
-  tracker = new ConfirmationTracker({ chain: silent, log: silentLog, everyMs: 1_000_000 });
+  tracker = new ConfirmationTracker({
+    chain: silent,
+    senders: { send: () => undefined },
+    log: silentLog,
+    everyMs: 1_000_000,
+  });
 });
 afterEach(async () => {
   tracker.stop();

@@ -2,9 +2,12 @@ import type { Block } from '@dugout/solana/rpc/block';
 import type { Log } from '#/platform/log/log.ts';
 import type { Chain, Confirmations, Heights, OnItsWay, Outcome } from './chain.ts';
 import { landedInBlock } from './connection/landed-transaction.ts';
+import { OPENLY, type Sending } from './senders/sender.ts';
+import type { Senders } from './senders/senders.ts';
 
 interface ConfirmationTrackerOptions {
   readonly chain: Chain;
+  readonly senders: Pick<Senders, 'send'>;
   readonly log: Log;
   /** How often pending transactions are queried, and how often they are resent, in ms. */
   readonly everyMs?: number;
@@ -13,6 +16,7 @@ interface ConfirmationTrackerOptions {
 
 interface Entry {
   readonly way: OnItsWay;
+  readonly sending: Sending;
   readonly outcome: Promise<Outcome>;
   readonly settle: (outcome: Outcome) => void;
   readonly unsubscribe: () => void;
@@ -37,7 +41,7 @@ export class ConfirmationTracker implements Confirmations {
   #stopped = false;
 
   constructor(options: ConfirmationTrackerOptions) {
-    this.#options = { everyMs: 500, resendMs: 2_000, ...options };
+    this.#options = { everyMs: 400, resendMs: 800, ...options };
   }
 
   get size(): number {
@@ -48,18 +52,18 @@ export class ConfirmationTracker implements Confirmations {
    * Sends a transaction and follows it. The same signature is followed once. Never resolves once the tracker is
    * stopped.
    */
-  follow(way: OnItsWay): Promise<Outcome> {
+  follow(way: OnItsWay, sending: Sending = OPENLY): Promise<Outcome> {
     const known = this.#entries.get(way.signature);
     if (known !== undefined) return known.outcome;
     let settle: (outcome: Outcome) => void = () => undefined;
     const outcome = new Promise<Outcome>((resolve) => {
       settle = resolve;
     });
-    this.#send(way);
+    this.#send(way, sending);
     const unsubscribe = this.#options.chain.onSignature(way.signature, () => {
       void this.#reported(way.signature);
     });
-    const entry: Entry = { way, outcome, settle, unsubscribe, sentAt: performance.now() };
+    const entry: Entry = { way, sending, outcome, settle, unsubscribe, sentAt: performance.now() };
     this.#entries.set(way.signature, entry);
     this.#plan(this.#options.everyMs);
     return outcome;
@@ -183,13 +187,10 @@ export class ConfirmationTracker implements Confirmations {
     )
       return;
     entry.sentAt = performance.now();
-    this.#send(entry.way);
+    this.#send(entry.way, entry.sending);
   }
 
-  #send({ transaction, signature }: OnItsWay): void {
-    const { chain, log } = this.#options;
-    chain.send(transaction).catch((error: unknown) => {
-      log.debug({ error, signature }, 'a node rejected a transaction');
-    });
+  #send({ transaction, signature }: OnItsWay, sending: Sending): void {
+    this.#options.senders.send(transaction, signature, sending);
   }
 }

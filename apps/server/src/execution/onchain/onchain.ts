@@ -1,5 +1,6 @@
 import type { ChainConnection, Confirmations } from './chain.ts';
 import type { OnchainVenue } from './onchain-venue.ts';
+import type { SendingMeans } from './senders/sender.ts';
 import type { CheckUnsigned, SignTransaction } from './signing.ts';
 import type { BuildTransfer } from './transactions/transfers.ts';
 
@@ -13,6 +14,8 @@ export interface ChainTrading {
 /** Signs, sends and follows real transactions. */
 export interface Onchain extends ChainTrading {
   readonly confirmations: Confirmations;
+  /** Protection and tips of the configured senders. */
+  readonly means: SendingMeans;
   readonly sign: SignTransaction;
   readonly checkUnsigned: CheckUnsigned;
   /** Announces to the signer that a swap of this token may follow. */

@@ -20,16 +20,18 @@ function statusChannel(realtime: RealtimePublisher, status: () => SystemStatus) 
   return { provider, publish: () => realtime.publishLatest(TOPIC, status) };
 }
 
-interface SystemView extends Pick<Parts, 'config' | 'market'> {
+interface SystemView extends Pick<Parts, 'config' | 'market' | 'onchain'> {
   readonly version: string;
 }
 
-function statusOf({ config, market, version }: SystemView): SystemStatus {
+function statusOf({ config, market, onchain, version }: SystemView): SystemStatus {
   const gaps = market.gapCounts();
   return {
     product: PRODUCT.name,
     version,
     tradingMode: config.tradingMode,
+    ...(onchain === null || onchain.means.protectedTip === null ? {} : { protectsSwaps: true as const }),
+    ...(onchain?.means.openTip === null ? {} : { takesTips: true as const }),
     marketSource: config.marketSource,
     slot: market.slot(),
     feedDelayMs: market.delayMs(),
@@ -46,8 +48,8 @@ function statusOf({ config, market, version }: SystemView): SystemStatus {
 /** The server's properties and the state of its feed, as calls and as a channel. */
 export const systemFeature = defineFeature({
   name: 'system',
-  create({ config, realtime, market, release }) {
-    const status = () => statusOf({ config, market, version: release.version });
+  create({ config, realtime, market, onchain, release }) {
+    const status = () => statusOf({ config, market, onchain, version: release.version });
     const channel = statusChannel(realtime, status);
     return {
       routes: {

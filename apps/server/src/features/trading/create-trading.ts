@@ -128,7 +128,7 @@ export function createTrading(options: TradingOptions) {
     /** Swaps for a trader without a request of theirs. Throws ApiError with the codes of `POST /swap`. */
     async swap(userId: string, walletAddress: string, idempotencyKey: string, fields: SwapFields) {
       const sender = { userId, walletAddress, idempotencyKey, apiKeyId: null, isProven: false };
-      await swaps.swap(swapRequest(fields, swapIntent(fields), sender));
+      await swaps.swap(swapRequest(fields, swapIntent(fields, swaps.means), sender));
     },
     /** Cancels all active orders of a trader. */
     cancelOrders: (userId: string) => orders.cancelAll(userId),

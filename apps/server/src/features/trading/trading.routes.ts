@@ -38,7 +38,7 @@ export function tradingRoutes(options: TradingRoutesOptions) {
     'POST /swap': ({ body }, { caller, log }) =>
       failingAs(log, 'swap_failed', async () => {
         const { proof, rest } = splitProof(body);
-        const intent = swapIntent(rest);
+        const intent = swapIntent(rest, swaps.means);
         const isProven = await ceilings.demand(caller, rest, intent.execution, proof);
         const answer = submission.submit(caller, rest, intent, isProven, log);
         return { data: await (caller.key === undefined ? answer.catch(withProofRequest) : answer) };
@@ -50,7 +50,7 @@ export function tradingRoutes(options: TradingRoutesOptions) {
     },
     'POST /swap/quote': async ({ body }, { caller }) => {
       const { userId } = caller;
-      const intent = swapIntent(body);
+      const intent = swapIntent(body, swaps.means);
       const { plan, walletAddress } = await swaps.quote(userId, walletOf(body), intent);
       const proofRequired =
         (await ceilings.needsProof(userId, intent.execution)) || (await impacts.isAbove(userId, plan));

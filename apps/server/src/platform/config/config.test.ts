@@ -271,6 +271,16 @@ describe('live trading', () => {
     );
   });
 
+  it.each(['BLOCK_ENGINE_URL', 'SENDER_URL'])('sends through %s in live mode only', (name) => {
+    const sender = { [name]: 'https://sender.example' };
+    expect(problem({ ...live, ...sender })).toBe('accepted');
+    expect(problem(sender)).toContain('sends the transactions of TRADING_MODE=live');
+    expect(problem({ ...live, [name]: 'http://sender.example' })).toContain(onlyHere);
+    const rehearsal = { ...live, TRADING_RPC_URL: 'http://127.0.0.1:8899' };
+    expect(problem({ ...rehearsal, ...sender })).toContain('a sender on this machine only');
+    expect(problem({ ...rehearsal, [name]: 'http://127.0.0.1:8899' })).toBe('accepted');
+  });
+
   const onlyHere = 'live trading allows unencrypted addresses (http://, ws://) on this machine only';
 
   it.each([

@@ -53,6 +53,8 @@ const MONEY_WAYS = [
   'YELLOWSTONE_URL',
   'PYTH_URL',
   'JUPITER_URL',
+  'BLOCK_ENGINE_URL',
+  'SENDER_URL',
   'PUBLIC_URL',
 ] as const;
 
@@ -114,6 +116,8 @@ const variables = z.object({
   PYTH_URL: httpOrOff.optional(),
   JUPITER_URL: httpOrOff.optional(),
   JUPITER_API_KEY: z.string().optional(),
+  BLOCK_ENGINE_URL: url(['http', 'https']).optional(),
+  SENDER_URL: url(['http', 'https']).optional(),
   TRADING_MODE: choice(TRADING_MODES).default('paper'),
   FEE_WALLET: z.string().refine(isAddress, 'allowed is the address of a wallet').optional(),
   MASTER_KEY_FILE: z
@@ -212,6 +216,13 @@ export const settings = variables
         'TRADING_RPC_URL',
         'allowed with TRADING_MODE=live are nodes on this machine, such as npm run chain -- --fork: a rehearsal',
       );
+    for (const name of ['BLOCK_ENGINE_URL', 'SENDER_URL'] as const) {
+      const address = value[name];
+      if (address === undefined) continue;
+      if (value.TRADING_MODE !== 'live') refuse(name, 'sends the transactions of TRADING_MODE=live');
+      if (value.TRADING_RPC_URL !== undefined && !isLocalChain([address]))
+        refuse(name, 'a rehearsal (TRADING_RPC_URL) allows a sender on this machine only');
+    }
     if (value.TRADING_WS_URL !== undefined && value.TRADING_RPC_URL === undefined)
       refuse('TRADING_WS_URL', 'belongs to TRADING_RPC_URL, which is not set');
     if (value.TRADING_MODE === 'live' && value.FEE_WALLET === undefined)
@@ -285,6 +296,9 @@ export const settings = variables
       token: value.YELLOWSTONE_TOKEN?.[at] || null,
     })),
     ...priceServicesOf(value),
+    /** Jito's block engine and an endpoint with staked connections; null for none. */
+    blockEngineUrl: value.BLOCK_ENGINE_URL ?? null,
+    senderUrl: value.SENDER_URL ?? null,
     tradingMode: value.TRADING_MODE,
     /** The wallet that receives the trading fees of live swaps. */
     feeWallet: value.FEE_WALLET ?? null,

@@ -1,4 +1,4 @@
-import { DEFAULT_PRESETS } from '@dugout/domain/execution/execution-presets';
+import { DEFAULT_PRESETS, type PresetId } from '@dugout/domain/execution/execution-presets';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { MINT, WALLET } from '#/shared/testing/names.ts';
@@ -22,6 +22,7 @@ const context: TradeContext = {
   lamports: 10_000_000_000n,
   held: 813_900_000_000n,
   presets: DEFAULT_PRESETS,
+  status: { tradingMode: 'live', protectsSwaps: true, takesTips: true },
 };
 const buy = (buyText: string): TradeForm => ({ ...emptyForm('0.5'), buyText });
 const sell = (given: Partial<TradeForm>): TradeForm => ({ ...emptyForm('0.5'), side: 'sell', ...given });
@@ -39,6 +40,17 @@ describe('readForm', () => {
       tipLamports: 2_000_000,
       protect: true,
     });
+  });
+
+  it('requests protection only where there is some', () => {
+    const protect = (status: TradeContext['status'], preset: PresetId = 'high') =>
+      readForm({ ...buy('0.5'), preset }, { ...context, status }).request?.protect;
+    expect(protect({ tradingMode: 'live' })).toBeUndefined();
+    expect(protect({ tradingMode: 'paper', takesTips: true })).toBeUndefined();
+    expect(protect(context.status)).toBe(true);
+    expect(protect(context.status, 'other')).toBe(false);
+    // The server refuses it when it is not available.
+    expect(protect(undefined)).toBe(true);
   });
 
   it('sells a share of the holding, or a typed amount', () => {

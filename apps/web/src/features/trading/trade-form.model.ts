@@ -8,6 +8,7 @@ import {
   type PresetId,
 } from '@dugout/domain/execution/execution-presets';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { type SendingStatus, sendingOf } from './sending.model.ts';
 
 export type Side = 'buy' | 'sell';
 
@@ -32,6 +33,7 @@ export interface TradeContext {
   readonly lamports: bigint;
   readonly held: bigint;
   readonly presets: Readonly<Record<PresetId, ExecutionPreset>>;
+  readonly status: SendingStatus;
 }
 
 export const emptyForm = (buyText: string): TradeForm => ({
@@ -53,14 +55,9 @@ const refused = (problem: string | null): Reading => ({ request: null, problem }
 
 /** Reads the swap of a form, or why there is none. Checks funds first to avoid pointless quotes. */
 export function readForm(form: TradeForm, context: TradeContext): Reading {
-  const preset = context.presets[form.preset];
   const sending = {
     walletAddress: context.walletAddress,
-    preset: form.preset,
-    slippageBps: preset.slippageBps,
-    priorityFeeLamports: preset.priorityFeeLamports,
-    tipLamports: preset.tipLamports,
-    protect: preset.protect,
+    ...sendingOf(form.preset, context.presets[form.preset], context.status),
   };
   if (form.side === 'buy') {
     if (form.buyText.trim() === '') return refused(null);

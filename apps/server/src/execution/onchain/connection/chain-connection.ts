@@ -72,7 +72,8 @@ const MAX_MINTS = 10_000;
 /** Opens a chain through its nodes: queries by HTTP, subscriptions by websocket. */
 export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectionOptions): ChainConnection {
   const pool = createRpcPool({ urls: rpcUrls, timeoutMs, patienceMs: PATIENCE_MS });
-  const sending = createRpcPool({ urls: rpcUrls, timeoutMs, attempts: SEND_ATTEMPTS });
+  /** One pool per node: a transaction is sent to all of them. */
+  const sending = rpcUrls.map((url) => createRpcPool({ urls: [url], timeoutMs, attempts: SEND_ATTEMPTS }));
   /** One pool per node, for queries that two nodes must confirm. */
   const witnesses = rpcUrls.map((url) => createRpcPool({ urls: [url], timeoutMs: WITNESS_MS, attempts: 1 }));
   const subscriptions = chainSubscriptions(wsUrls);
@@ -156,10 +157,11 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
     },
 
     async send(transaction) {
-      await sending.call('sendTransaction', [
-        transaction,
-        { encoding: 'base64', skipPreflight: true, maxRetries: 0 },
-      ]);
+      const params = [transaction, { encoding: 'base64', skipPreflight: true, maxRetries: 0 }];
+      await firstKept(
+        sending.map((node) => node.call('sendTransaction', params)),
+        1,
+      );
     },
 
     statuses: async (signatures) =>
@@ -221,9 +223,8 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
 
     stop() {
       subscriptions.stop();
-      for (const node of witnesses) node.stop();
+      for (const node of [...witnesses, ...sending]) node.stop();
       pool.stop();
-      sending.stop();
     },
   };
 }

@@ -4,6 +4,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { LRUCache } from 'lru-cache';
 import type { Outcome } from '#/execution/onchain/chain.ts';
 import { isNotClosed } from '#/execution/onchain/program-failure.ts';
+import type { Sending, SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import { RetryUntilDone } from '#/platform/async/retry-until-done.ts';
 import { SingleFlight } from '#/platform/async/single-flight.ts';
 import { within } from '#/platform/async/within.ts';
@@ -35,6 +36,8 @@ const MAX_READINGS = 10_000;
 const readingOf = (userId: string, walletAddress: string, { mint }: SwapIntent): string =>
   `${userId}:${walletAddress}:${mint}`;
 
+const sendingOf = ({ protect, tip }: SwapRecord): Sending => ({ protect, tipLamports: tip });
+
 /** Makes a sale again whose emptied account could not be closed. */
 type Again = (failed: SwapRecord) => Promise<SwapRecord>;
 
@@ -58,6 +61,7 @@ const STOPPED = 'The server stopped before the trade was sent. Nothing was trade
  * decides: it has landed, or it can never land.
  */
 export class OnchainSwaps extends Swaps {
+  readonly means: SendingMeans;
   readonly #parts: TradingParts;
   readonly #onchain: OnchainParts;
   readonly #store: SwapStore;
@@ -77,6 +81,7 @@ export class OnchainSwaps extends Swaps {
     settler: SwapSettler,
   ) {
     super(parts);
+    this.means = onchain.means;
     this.#parts = parts;
     this.#onchain = onchain;
     this.#store = store;
@@ -232,7 +237,9 @@ export class OnchainSwaps extends Swaps {
     const following = this.#follow(swap, held, prepared.keepsAccount === true ? undefined : again);
     // After the transaction was sent to the chain.
     setImmediate(() => {
-      alsoSend?.(sent.transaction).catch((error: unknown) => {
+      // A venue may publish what it sends.
+      const extra = swap.protect ? undefined : alsoSend;
+      extra?.(sent.transaction).catch((error: unknown) => {
         log.debug({ error, swapId: swap.id }, 'a venue rejected a transaction');
       });
       changed(userId);
@@ -287,7 +294,7 @@ export class OnchainSwaps extends Swaps {
     const { sent } = swap;
     if (sent === null) return Promise.resolve(swap);
     return this.#running.run(swap.id, async () =>
-      this.#settle(swap, await this.#onchain.confirmations.follow(sent), held, again),
+      this.#settle(swap, await this.#onchain.confirmations.follow(sent, sendingOf(swap)), held, again),
     );
   }
 

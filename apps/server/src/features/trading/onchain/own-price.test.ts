@@ -2,6 +2,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import { describe, expect, it } from 'vitest';
 import type { OnchainQuote } from '#/execution/onchain/onchain-venue.ts';
+import { NOTHING_SENT } from '../pricing/execution.ts';
 import { planSwap } from '../pricing/swap-plan.ts';
 import { swapIntent } from '../pricing/swap-request.ts';
 import { onchainOrder } from './onchain-plan.ts';
@@ -34,14 +35,17 @@ function verdict(
   build = true,
 ): string | null {
   const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, MINT] : [MINT, SOL_MINT];
-  const intent = swapIntent({
-    inputMint,
-    outputMint,
-    swapMode: 'ExactIn',
-    amount: `${SOL}`,
-    slippageBps: 100,
-    ...request,
-  });
+  const intent = swapIntent(
+    {
+      inputMint,
+      outputMint,
+      swapMode: 'ExactIn',
+      amount: `${SOL}`,
+      slippageBps: 100,
+      ...request,
+    },
+    NOTHING_SENT,
+  );
   const order = onchainOrder(intent, funds, {
     owner: 'trader',
     wallet: 'wallet',

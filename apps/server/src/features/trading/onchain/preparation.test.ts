@@ -9,21 +9,25 @@ import { directQuote } from '#/execution/onchain/venues/direct-quote.ts';
 import { payment } from '#/execution/onchain/venues/jupiter-build.ts';
 import { lifetime, SOL } from '#/execution/onchain/venues/venue.fixture.ts';
 import { MINT, PLATFORM, WALLET } from '#/signer/testing/names.ts';
+import { NOTHING_SENT } from '../pricing/execution.ts';
 import { swapIntent } from '../pricing/swap-request.ts';
 import type { OnchainParts } from './onchain-parts.ts';
 import { Preparation } from './preparation.ts';
 
 const BOUGHT = 1_000n;
 const FEE = 300_000n;
-const intent = swapIntent({
-  inputMint: SOL_MINT,
-  outputMint: MINT,
-  amount: `${SOL}`,
-  swapMode: 'ExactIn',
-  minOut: '1',
-  priorityFeeLamports: Number(FEE),
-  tipLamports: 0,
-});
+const intent = swapIntent(
+  {
+    inputMint: SOL_MINT,
+    outputMint: MINT,
+    amount: `${SOL}`,
+    swapMode: 'ExactIn',
+    minOut: '1',
+    priorityFeeLamports: Number(FEE),
+    tipLamports: 0,
+  },
+  NOTHING_SENT,
+);
 const chain = { lifetime, lamports: async () => [] };
 
 const direct: OnchainVenue = {

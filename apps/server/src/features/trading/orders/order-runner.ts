@@ -141,7 +141,7 @@ export class OrderRunner {
 
   async #try(order: OrderRecord): Promise<Outcome> {
     try {
-      const swap = await this.#swaps.swap(await requestOfOrder(this.#parts.db, order));
+      const swap = await this.#swaps.swap(await requestOfOrder(this.#parts.db, order, this.#swaps.means));
       if (swap.status === 'landed') return { done: 'landed', swapId: swap.id };
       return swap.status === 'pending'
         ? { done: 'pending' }

@@ -1,4 +1,5 @@
 import { SOL_MINT } from '@dugout/domain/sol';
+import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { tryKey } from '../idempotency/own-keys.ts';
@@ -7,11 +8,14 @@ import { type SwapRequest, swapRequest } from '../pricing/swap-request.ts';
 import { intentOf } from './order-intent.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** Builds the request of an order's current attempt from its wallet's current balance. */
-export async function requestOfOrder(db: Db, order: OrderRecord): Promise<SwapRequest> {
+/**
+ * Builds the request of an order's current attempt from its wallet's current balance. Throws ApiError
+ * `protection_unavailable`.
+ */
+export async function requestOfOrder(db: Db, order: OrderRecord, means: SendingMeans): Promise<SwapRequest> {
   const { userId, walletAddress, mint, apiKeyId, execution } = order;
   const held = await ledger.balances(db, walletAccount(walletAddress));
-  const intent = intentOf(order, fundsOf(held, mint));
+  const intent = intentOf(order, fundsOf(held, mint), means);
   const { size, limit, mode, side } = intent;
   const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, mint] : [mint, SOL_MINT];
   // As a body: the hash is of its fields.

@@ -1,6 +1,7 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import { distancePct, type TokenPrices, trailLevel } from '@dugout/domain/orders/trigger';
 import { shortAddress } from '@dugout/domain/text/short-address';
+import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import type { Venue } from '#/execution/paper/paper.venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TokenDirectory } from '../ports.ts';
@@ -12,6 +13,7 @@ import { isOpen, type OrderRecord } from './order-record.ts';
 export interface OrderPricing {
   readonly venue: Pick<Venue, 'pool'>;
   readonly tokens: TokenDirectory;
+  readonly means: SendingMeans;
   /** Returns the best price that a trailing order has seen so far. */
   readonly highWaterMarkOf: (id: string) => number | null;
 }
@@ -82,7 +84,7 @@ function wouldDo(
   funds: Funds,
   prices: TokenPrices | null,
   level: number | null,
-  { venue, tokens }: OrderPricing,
+  { venue, tokens, means }: OrderPricing,
 ) {
   const { trigger } = order;
   const metric = 'metric' in trigger ? trigger.metric : trigger.kind === 'trailing' ? 'priceSol' : null;
@@ -92,7 +94,7 @@ function wouldDo(
     const pool = venue.pool(order.mint);
     if (pool === null)
       throw new ApiError(tokens.tokenFacts(order.mint) === null ? 'token_not_found' : 'pool_not_tradable');
-    const plan = planSwap(intentOf(order, funds), pool, funds);
+    const plan = planSwap(intentOf(order, funds, means), pool, funds);
     return {
       ...moves,
       inAmount: plan.inAmount.toString(),

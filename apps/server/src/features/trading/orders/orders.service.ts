@@ -56,6 +56,7 @@ const LATE_MS = 10_000;
  */
 export class OrdersService {
   readonly #parts: OrdersParts;
+  readonly #swaps: Swaps;
   readonly #options: OrdersOptions;
   readonly #arming: OrderArming;
   readonly #book = new TriggerBook();
@@ -68,6 +69,7 @@ export class OrdersService {
 
   constructor(parts: OrdersParts, swaps: Swaps, options: OrdersOptions) {
     this.#parts = parts;
+    this.#swaps = swaps;
     this.#options = options;
     this.#arming = new OrderArming(parts, options.anyPool);
     this.#clock = new OrderClock({ now: parts.now, ticks: options.ticks });
@@ -200,7 +202,7 @@ export class OrdersService {
 
   /**
    * Returns the current request of an order that waits for its wallet's signature. Throws ApiError
-   * `order_not_found`, `order_not_armed`.
+   * `order_not_found`, `order_not_armed`, `protection_unavailable`.
    */
   async unsigned(userId: string, id: string): Promise<SwapRequest> {
     const { db, now } = this.#parts;
@@ -208,7 +210,7 @@ export class OrdersService {
     if (order === null) throw new ApiError('order_not_found');
     if (order.status !== 'awaitingSignature' || (order.signBy ?? 0) <= now())
       throw new ApiError('order_not_armed');
-    return requestOfOrder(db, order);
+    return requestOfOrder(db, order, this.#swaps.means);
   }
 
   /** An order whose wallet signed goes on with its swap. */
@@ -310,6 +312,6 @@ export class OrdersService {
   #views(userId: string, orders: readonly OrderRecord[]): Promise<() => OrderView[]> {
     const { db, venue, tokens } = this.#parts;
     const highWaterMarkOf = (id: string) => this.#book.highWaterMarkOf(id);
-    return orderViews(db, userId, orders, { venue, tokens, highWaterMarkOf });
+    return orderViews(db, userId, orders, { venue, tokens, means: this.#swaps.means, highWaterMarkOf });
   }
 }

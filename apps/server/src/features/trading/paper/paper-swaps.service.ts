@@ -4,6 +4,7 @@ import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { earlierUse } from '../idempotency/idempotency.ts';
 import { loadSwapContext } from '../positions/positions.repository.ts';
+import { NOTHING_SENT } from '../pricing/execution.ts';
 import { fundsOf, planSwap } from '../pricing/swap-plan.ts';
 import type { SwapIntent, SwapRequest } from '../pricing/swap-request.ts';
 import type { SwapStore } from '../settlement/swap-store.ts';
@@ -27,6 +28,7 @@ const NOTHING_RESERVED = { lamports: 0n, tokens: 0n };
  * idempotency key never trades twice.
  */
 export class PaperSwaps extends Swaps {
+  readonly means = NOTHING_SENT;
   readonly #parts: TradingParts;
   readonly #store: SwapStore;
   readonly #filler: PaperFiller;

@@ -1,5 +1,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
+import { NOTHING_SENT } from './execution.ts';
 import { buy, codeOf, MINT, pool, rich, SOL, sell } from './swap-plan.fixture.ts';
 import { planSwap } from './swap-plan.ts';
 import { swapIntent } from './swap-request.ts';
@@ -14,9 +15,9 @@ describe('refusals', () => {
     [MINT, MINT],
     [MINT, 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'],
   ])('reject the pair %s for %s', (inputMint, outputMint) => {
-    expect(codeOf(() => swapIntent({ inputMint, outputMint, amount: '1', swapMode: 'ExactIn' }))).toBe(
-      'mint_pair_invalid',
-    );
+    expect(
+      codeOf(() => swapIntent({ inputMint, outputMint, amount: '1', swapMode: 'ExactIn' }, NOTHING_SENT)),
+    ).toBe('mint_pair_invalid');
   });
 
   it('reject a percentage of the output', () => {

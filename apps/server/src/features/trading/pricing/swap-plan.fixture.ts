@@ -1,5 +1,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
+import { NOTHING_SENT } from './execution.ts';
 import { type SwapFields, swapIntent } from './swap-request.ts';
 
 export const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -16,9 +17,9 @@ export const rich = { lamports: 1_000n * SOL, tokens: 100_000_000_000_000n };
 
 export type Partly = Omit<Partial<SwapFields>, 'inputMint' | 'outputMint'>;
 export const buy = (request: Partly) =>
-  swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', ...request });
+  swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', ...request }, NOTHING_SENT);
 export const sell = (request: Partly) =>
-  swapIntent({ inputMint: MINT, outputMint: SOL_MINT, swapMode: 'ExactIn', ...request });
+  swapIntent({ inputMint: MINT, outputMint: SOL_MINT, swapMode: 'ExactIn', ...request }, NOTHING_SENT);
 export const codeOf = (work: () => unknown): unknown => {
   try {
     work();

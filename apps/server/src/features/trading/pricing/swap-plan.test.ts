@@ -25,7 +25,7 @@ describe('a buy', () => {
       slippageBps: 800,
       priorityLamports: 300_000n,
       tipLamports: 500_000n,
-      protect: true,
+      protect: false,
     });
     expect(plan.threshold).toBe((plan.outAmount * 9_200n + 9_999n) / 10_000n);
   });

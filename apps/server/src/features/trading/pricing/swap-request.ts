@@ -5,6 +5,7 @@ import type { Side } from '@dugout/domain/market-events';
 import type { Ladder } from '@dugout/domain/orders/ladder';
 import { millionthsOf } from '@dugout/domain/orders/share';
 import { SOL_MINT } from '@dugout/domain/sol';
+import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type Execution, type ExecutionChoice, executionOf } from './execution.ts';
 
@@ -57,8 +58,11 @@ export interface SwapRequest extends SwapIntent, Sender {
   readonly exits: Ladder | null;
 }
 
-/** Parses the fields of a swap. Throws ApiError `mint_pair_invalid`, `amount_invalid` or `invalid_input`. */
-export function swapIntent(fields: SwapFields): SwapIntent {
+/**
+ * Parses the fields of a swap. Throws ApiError `mint_pair_invalid`, `amount_invalid`, `invalid_input` or
+ * `protection_unavailable`.
+ */
+export function swapIntent(fields: SwapFields, means: SendingMeans): SwapIntent {
   const { inputMint, outputMint, swapMode } = fields;
   if ((inputMint === SOL_MINT) === (outputMint === SOL_MINT)) throw new ApiError('mint_pair_invalid');
   const side = inputMint === SOL_MINT ? 'buy' : 'sell';
@@ -68,7 +72,7 @@ export function swapIntent(fields: SwapFields): SwapIntent {
     mode: swapMode,
     size: sizeOf(fields),
     limit: limitOf(fields),
-    execution: executionOf(fields),
+    execution: executionOf(fields, means),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { traderMark } from '#/platform/log/trader-mark.ts';
+import { NOTHING_SENT } from '../pricing/execution.ts';
 import type { SwapRequest } from '../pricing/swap-request.ts';
 import type { SwapRecord } from '../swap-record.ts';
 import { type SwapOutcome, Swaps } from './swaps.ts';
@@ -13,6 +14,7 @@ const unused = (): never => {
 
 /** Swaps with the given endings. */
 class EndingSwaps extends Swaps {
+  readonly means = NOTHING_SENT;
   readonly endings: (() => SwapRecord)[] = [];
   readonly quote = unused;
   readonly follow = unused;

@@ -1,3 +1,4 @@
+import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -35,6 +36,8 @@ interface SwapsParts {
 /** Swaps, once per idempotency key: `PaperSwaps` or `OnchainSwaps`. */
 export abstract class Swaps {
   readonly idempotency = new Idempotency();
+  /** Protection and tips of its senders. */
+  abstract readonly means: SendingMeans;
   readonly #parts: SwapsParts;
 
   constructor(parts: SwapsParts) {

@@ -2,7 +2,7 @@ import { DEFAULT_PRESETS } from '@dugout/domain/execution/execution-presets';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPage, playServer } from '#/app/app.testing.tsx';
+import { openPage, playServer, statusIn } from '#/app/app.testing.tsx';
 import { usePresets } from '#/features/trading/presets.store.ts';
 import { useWalletChoice } from '#/features/trading/wallet-choice.store.ts';
 import { MINT } from '#/shared/testing/names.ts';
@@ -78,8 +78,48 @@ describe('trade box', () => {
     expect(quoteOf().minOut).toMatch(/^18763/);
   });
 
-  it('trades with the selected preset; traders edit the three presets, which are stored', async () => {
+  it('offers no MEV protection without a sender that protects, and shows no tip that nobody takes', async () => {
+    const bodies: unknown[] = [];
+    playServer({
+      ...market(),
+      ...trader,
+      'GET /api/v1/status': () => statusIn('live', { takesTips: undefined }),
+      'POST /api/v1/swap': (_url, body) => {
+        bodies.push(body);
+        return { body: { data: swapOf() } };
+      },
+    });
+    openPage(`/token/${MINT}`);
+    const edit = await screen.findByRole('button', { name: 'Edit preset' });
+    const line = () => edit.closest('p')?.textContent;
+    await waitFor(() => expect(line()).toContain('Tip not used'));
+    expect(line()).toContain('MEV protection off');
+    await userEvent.click(await submit());
+    await screen.findByTestId('outcome');
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).not.toHaveProperty('protect');
+
+    await userEvent.click(edit);
+    const control = screen.getByRole('switch', { name: 'MEV protection' });
+    expect(control).toHaveProperty('disabled', true);
+    expect(control.getAttribute('aria-checked')).toBe('false');
+    expect(screen.getByText(/Not available: no protected sender is configured/)).toBeDefined();
+  });
+
+  it('does not promise MEV protection for play money', async () => {
     playServer({ ...market(), ...trader });
+    openPage(`/token/${MINT}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit preset' }));
+    expect(await screen.findByText(/Not needed: nothing is sent to a chain/)).toBeDefined();
+    expect(screen.getByRole('switch', { name: 'MEV protection' })).toHaveProperty('disabled', true);
+  });
+
+  it('trades with the selected preset; traders edit the three presets, which are stored', async () => {
+    playServer({
+      ...market(),
+      ...trader,
+      'GET /api/v1/status': () => statusIn('live', { protectsSwaps: true, takesTips: true }),
+    });
     openPage(`/token/${MINT}`);
     await submit();
     await userEvent.click(screen.getByRole('button', { name: 'Edit preset' }));

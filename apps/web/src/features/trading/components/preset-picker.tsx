@@ -14,7 +14,9 @@ import { Pencil, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { NumberField } from '#/shared/controls/number-field.tsx';
 import { isAsItComes, usePresets } from '../presets.store.ts';
+import { type SendingStatus, unprotectedReason } from '../sending.model.ts';
 import { PRESET_LIMITS } from '../trade-form.model.ts';
+import { useSendingStatus } from '../use-sending-status.ts';
 import { CeilingsDialog } from './ceilings-dialog.tsx';
 
 const SEGMENTS = PRESET_IDS.map((value) => ({ value, label: PRESET_LABELS[value] }));
@@ -28,23 +30,26 @@ const Setting = ({ name, children }: { readonly name: string; readonly children:
 
 interface PresetLineProps {
   readonly preset: ExecutionPreset;
+  readonly sending: SendingStatus;
   readonly onEdit: () => void;
 }
 
-const PresetLine = ({ preset, onEdit }: PresetLineProps) => (
+const PROTECTION = 'MEV protection: sent only through senders that show it to nobody before it is in a block';
+
+const PresetLine = ({ preset, sending, onEdit }: PresetLineProps) => (
   <p className="flex h-5 items-center justify-between text-small">
     <Setting name="Slippage">{`${preset.slippageBps / 100}%`}</Setting>
     <Setting name="Priority">{solText(preset.priorityFeeLamports)}</Setting>
-    <Setting name="Tip">{solText(preset.tipLamports)}</Setting>
-    <span className="flex items-center gap-1 text-t2" title="MEV protection: guards against front-running">
-      {preset.protect ? (
+    <Setting name="Tip">{sending?.takesTips === true ? solText(preset.tipLamports) : 'not used'}</Setting>
+    <span className="flex items-center gap-1 text-t2" title={unprotectedReason(sending) ?? PROTECTION}>
+      {isProtected(preset, sending) ? (
         <ShieldCheck className="size-3 text-up" aria-hidden />
       ) : (
         <ShieldOff className="size-3" aria-hidden />
       )}
       <span>
         MEV <span className="sr-only">protection </span>
-        {preset.protect ? 'on' : 'off'}
+        {isProtected(preset, sending) ? 'on' : 'off'}
       </span>
     </span>
     <Button kind="ghost" size={24} icon aria-label="Edit preset" onClick={onEdit}>
@@ -52,6 +57,9 @@ const PresetLine = ({ preset, onEdit }: PresetLineProps) => (
     </Button>
   </p>
 );
+
+const isProtected = ({ protect }: ExecutionPreset, sending: SendingStatus): boolean =>
+  protect && sending?.protectsSwaps === true;
 
 const BPS_DIGITS = 2;
 const percent = (bps: number): string => `${formatDecimal(BigInt(bps), BPS_DIGITS)}%`;
@@ -61,13 +69,19 @@ const FEE_LIMITS = `0 to ${solText(PRESET_LIMITS.tipLamports.most)} SOL`;
 interface PresetEditorProps {
   readonly id: PresetId;
   readonly preset: ExecutionPreset;
+  readonly sending: SendingStatus;
   readonly onEdit: (preset: ExecutionPreset) => void;
   /** Returns to the summary; null if the editor is always open. */
   readonly onDone: (() => void) | null;
 }
 
-function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
+function PresetEditor({ id, preset, sending, onEdit, onDone }: PresetEditorProps) {
   const [limits, setLimits] = useState(false);
+  const unprotected = unprotectedReason(sending);
+  const unavailable = [
+    ...(unprotected === null ? [] : [`MEV protection: ${unprotected}`]),
+    ...(sending === undefined || sending.takesTips === true ? [] : ['Tip: not used, no sender takes tips']),
+  ];
   const field = (key: keyof typeof PRESET_LIMITS, digits: number, limits: string) => ({
     value: formatDecimal(BigInt(preset[key]), digits),
     onType: (text: string): string | null => {
@@ -90,7 +104,11 @@ function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
         <NumberField label="Tip" unit="SOL" {...field('tipLamports', SOL_DECIMALS, FEE_LIMITS)} />
       </div>
       <div className="flex min-h-6 items-center justify-between gap-2">
-        <Switch checked={preset.protect} onChange={(protect) => onEdit({ ...preset, protect })}>
+        <Switch
+          checked={isProtected(preset, sending)}
+          disabled={sending?.protectsSwaps !== true}
+          onChange={(protect) => onEdit({ ...preset, protect })}
+        >
           MEV protection
         </Switch>
         <span className="flex gap-1">
@@ -109,6 +127,11 @@ function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
           )}
         </span>
       </div>
+      {unavailable.map((text) => (
+        <p key={text} className="text-small text-t3">
+          {text}
+        </p>
+      ))}
       {limits && <CeilingsDialog onClose={() => setLimits(false)} />}
     </div>
   );
@@ -117,6 +140,7 @@ function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
 /** Execution presets: two with default values, and the trader's own. All three can be edited. */
 export function PresetPicker() {
   const { chosen, presets, choose, edit } = usePresets();
+  const sending = useSendingStatus();
   const [edited, setEdited] = useState<PresetId | null>(null);
   return (
     <div className="flex flex-col gap-1">
@@ -133,11 +157,12 @@ export function PresetPicker() {
           key={chosen}
           id={chosen}
           preset={presets[chosen]}
+          sending={sending}
           onEdit={(preset) => edit(chosen, preset)}
           onDone={chosen === 'other' ? null : () => setEdited(null)}
         />
       ) : (
-        <PresetLine preset={presets[chosen]} onEdit={() => setEdited(chosen)} />
+        <PresetLine preset={presets[chosen]} sending={sending} onEdit={() => setEdited(chosen)} />
       )}
     </div>
   );

@@ -27,6 +27,7 @@ import {
   type TradeForm,
 } from '../trade-form.model.ts';
 import { broughtText, tradedText } from '../trade-text.ts';
+import { useSendingStatus } from '../use-sending-status.ts';
 import { useWalletChoice } from '../wallet-choice.store.ts';
 import { fundsOf, type WalletFunds } from '../wallet-funds.ts';
 import { type Press, usePress } from './use-press.ts';
@@ -78,6 +79,7 @@ function useChosen(wallets: readonly UserWallet[], primary: UserWallet | null): 
 /** Reads the form both with and without checking funds. */
 function useReadings(token: TokenPage, form: TradeForm, funds: WalletFunds | null, exit: boolean) {
   const { presets } = usePresets();
+  const status = useSendingStatus();
   const { tokenAddress: mint, symbol, decimals, untradableReason } = token;
   return useMemo(() => {
     if (funds === null || untradableReason !== null) return null;
@@ -89,10 +91,11 @@ function useReadings(token: TokenPage, form: TradeForm, funds: WalletFunds | nul
       lamports: funds.lamports,
       held: funds.held,
       presets,
+      status,
     };
     const later = { ...context, lamports: LIMITLESS, held: exit ? funds.held : LIMITLESS };
     return { now: readForm(form, context), later: readForm(form, later) };
-  }, [form, funds, mint, symbol, decimals, untradableReason, presets, exit]);
+  }, [form, funds, mint, symbol, decimals, untradableReason, presets, status, exit]);
 }
 const LIMITLESS = 0xffff_ffff_ffff_ffffn;
 

@@ -4,9 +4,11 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { useCallback } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { usePresets } from '../presets.store.ts';
+import { sendingOf } from '../sending.model.ts';
 import { refusalOf } from '../swaps/refusal.ts';
 import { useArm } from '../swaps/swaps.ts';
 import { armedText } from '../trade-text.ts';
+import { useSendingStatus } from '../use-sending-status.ts';
 import { triggersOf } from './ladder.model.ts';
 
 /** A purchase: mint, wallet, and the cost of a token including fees. */
@@ -22,11 +24,11 @@ interface Bought {
 /** Adds a ladder's exits to a purchase and shows the outcome. Returns true if all were added. */
 export function useArmExits(): (bought: Bought, ladder: Ladder) => Promise<boolean> {
   const arm = useArm();
+  const status = useSendingStatus();
   return useCallback(
     async ({ tokenAddress, walletAddress, entrySol, key }, ladder) => {
       const { chosen, presets } = usePresets.getState();
-      const { slippageBps, priorityFeeLamports, tipLamports, protect } = presets[chosen];
-      const sending = { preset: chosen, slippageBps, priorityFeeLamports, tipLamports, protect };
+      const sending = sendingOf(chosen, presets[chosen], status);
       const pair = { walletAddress, inputMint: tokenAddress, outputMint: SOL_MINT, ...sending };
       const triggers = triggersOf(ladder, entrySol, `ladder:${key}`);
       try {
@@ -49,6 +51,6 @@ export function useArmExits(): (bought: Bought, ladder: Ladder) => Promise<boole
         return false;
       }
     },
-    [arm],
+    [arm, status],
   );
 }

@@ -33,6 +33,7 @@ function exitsOf({ withExits }: QuickBuyOrder): Pick<SwapRequest, 'exits'> {
 }
 
 function requestOf(
+  queries: QueryClient,
   { target: { tokenAddress, symbol, decimals }, amount }: QuickBuyOrder,
   wallet: UserWallet | null,
 ) {
@@ -46,6 +47,7 @@ function requestOf(
     lamports: BigInt(wallet.lamports),
     held: 0n,
     presets,
+    status: queries.getQueryData(statusQuery.queryKey),
   };
   const { request, problem } = readForm({ ...emptyForm(amount), preset: chosen }, context);
   if (request === null) throw new Refusal(problem ?? 'Enter an amount of SOL, such as 0.5');
@@ -68,7 +70,7 @@ export async function sendQuickBuy(
     refusal: refusalOf,
     buy: async () => {
       const wallet = order.wallet ?? tradingWallet(await queries.ensureQueryData(walletsQuery));
-      return sendSwap(queries, { ...requestOf(order, wallet), ...exits });
+      return sendSwap(queries, { ...requestOf(queries, order, wallet), ...exits });
     },
     boughtText: (done) => {
       const { symbol, decimals } = order.target;

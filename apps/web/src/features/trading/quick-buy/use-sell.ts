@@ -5,6 +5,7 @@ import { refusalOf } from '../swaps/refusal.ts';
 import { doneText } from '../swaps/swap-text.ts';
 import { useSwap } from '../swaps/swaps.ts';
 import { emptyForm, readForm } from '../trade-form.model.ts';
+import { useSendingStatus } from '../use-sending-status.ts';
 import { announce, type Traded } from './announce.ts';
 import { QuickBuysUnderWay } from './under-way.ts';
 
@@ -23,6 +24,7 @@ interface Selling {
 
 export function useSell(): Selling {
   const { chosen, presets } = usePresets();
+  const status = useSendingStatus();
   const swap = useSwap();
   const busy = useSyncExternalStore(selling.subscribe, selling.getSnapshot);
   const sell = useCallback(
@@ -37,6 +39,7 @@ export function useSell(): Selling {
           lamports: 0n,
           held: 1n,
           presets,
+          status,
         };
         const { request } = readForm(
           { ...emptyForm(''), side: 'sell', sellPercent: percent, preset: chosen },
@@ -65,7 +68,7 @@ export function useSell(): Selling {
         }
       });
     },
-    [chosen, presets, swap],
+    [chosen, presets, status, swap],
   );
   return { busy, sell };
 }

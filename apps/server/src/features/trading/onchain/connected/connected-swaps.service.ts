@@ -1,3 +1,4 @@
+import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { ClaimOrder } from '../../orders/order-claims.ts';
 import type { SwapPlan } from '../../pricing/swap-plan.ts';
@@ -47,6 +48,11 @@ export class ConnectedSwaps {
     this.#store = store;
     this.#preparation = preparation;
     this.#claimOrder = claimOrder;
+  }
+
+  /** Protection and tips of its senders. */
+  get means(): SendingMeans {
+    return this.#swaps.means;
   }
 
   /**

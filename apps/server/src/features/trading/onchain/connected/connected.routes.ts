@@ -53,7 +53,7 @@ export function connectedRoutes({ connected, orders, wallets }: ConnectedRoutesO
           apiKeyId: null,
           isProven: false,
         };
-        const request = swapRequest(body, swapIntent(body), sender);
+        const request = swapRequest(body, swapIntent(body, connected.means), sender);
         const { plan, prepared } = await connected.prepare(id, request, null);
         return { data: preparedView(plan, prepared) };
       }),

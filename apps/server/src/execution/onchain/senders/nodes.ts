@@ -1,0 +1,10 @@
+import type { Chain } from '../chain.ts';
+import type { Sender } from './sender.ts';
+
+/** Creates the sender of the configured nodes. They forward a transaction to leaders and to other nodes. */
+export const nodes = (chain: Pick<Chain, 'send'>): Sender => ({
+  name: 'rpc',
+  isProtected: false,
+  minTip: 0n,
+  send: (transaction) => chain.send(transaction),
+});

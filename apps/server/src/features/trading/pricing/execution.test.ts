@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { executionOf, NOTHING_SENT, sendingBy } from './execution.ts';
+
+const NODES_ONLY = { protectedTip: null, openTip: null };
+const WITH_ENGINE = { protectedTip: 1_000n, openTip: 1_000n };
+
+describe('how a swap is sent', () => {
+  it('pays no tip and protects nothing when only nodes send', () => {
+    expect(executionOf({ preset: 'low' }, NODES_ONLY)).toMatchObject({ tipLamports: 0n, protect: false });
+    expect(executionOf({ tipLamports: 2_000_000 }, NODES_ONLY)).toMatchObject({ tipLamports: 0n });
+  });
+
+  it('refuses protection that a trader chose when no sender protects', () => {
+    expect(() => executionOf({ protect: true }, NODES_ONLY)).toThrow(new ApiError('protection_unavailable'));
+  });
+
+  it('protects by the preset, or as the trader chose, when a sender protects', () => {
+    expect(executionOf({ preset: 'low' }, WITH_ENGINE)).toMatchObject({
+      tipLamports: 500_000n,
+      protect: true,
+    });
+    expect(executionOf({ preset: 'low', protect: false }, WITH_ENGINE)).toMatchObject({ protect: false });
+    expect(executionOf({ preset: 'other', protect: true }, WITH_ENGINE)).toMatchObject({ protect: true });
+  });
+
+  it('raises the tip of a protected swap to the lowest that a protected sender takes', () => {
+    const protectedOnly = executionOf({ preset: 'other', protect: true, tipLamports: 10 }, WITH_ENGINE);
+    expect(protectedOnly.tipLamports).toBe(1_000n);
+  });
+
+  it('does not pay a tip that is too low for any sender', () => {
+    expect(executionOf({ preset: 'other', tipLamports: 999 }, WITH_ENGINE).tipLamports).toBe(0n);
+    expect(executionOf({ preset: 'other', tipLamports: 1_000 }, WITH_ENGINE).tipLamports).toBe(1_000n);
+  });
+
+  it('sends a stored choice as its senders now allow', () => {
+    const stored = { protect: true, tipLamports: 500_000n };
+    expect(sendingBy(stored, WITH_ENGINE)).toEqual(stored);
+    expect(() => sendingBy(stored, NODES_ONLY)).toThrow(new ApiError('protection_unavailable'));
+    const open = { ...stored, protect: false };
+    expect(sendingBy(open, NODES_ONLY)).toEqual({ protect: false, tipLamports: 0n });
+  });
+
+  it('counts tips as costs on paper, where nothing is sent or protected', () => {
+    expect(executionOf({ preset: 'low', protect: true }, NOTHING_SENT)).toMatchObject({
+      tipLamports: 500_000n,
+      protect: false,
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import type { SystemStatus } from '@dugout/contract/system/status';
+import { TRADING_ERRORS } from '@dugout/contract/trading/values';
+import type { ExecutionPreset, PresetId } from '@dugout/domain/execution/execution-presets';
+
+/** Protection and tips of the server's senders; undefined until they are known. */
+export type SendingStatus = Pick<SystemStatus, 'tradingMode' | 'protectsSwaps' | 'takesTips'> | undefined;
+
+/** Returns why swaps cannot be protected; null if they can, or until it is known. */
+export function unprotectedReason(status: SendingStatus): string | null {
+  if (status === undefined || status.protectsSwaps === true) return null;
+  return status.tradingMode === 'live'
+    ? TRADING_ERRORS.protection_unavailable.message
+    : 'Not needed: nothing is sent to a chain';
+}
+
+/** Returns a preset's fields of a request. Protection that is not available is not requested. */
+export function sendingOf(
+  preset: PresetId,
+  { slippageBps, priorityFeeLamports, tipLamports, protect }: ExecutionPreset,
+  status: SendingStatus,
+) {
+  const fields = { preset, slippageBps, priorityFeeLamports, tipLamports };
+  return protect && unprotectedReason(status) !== null ? fields : { ...fields, protect };
+}
