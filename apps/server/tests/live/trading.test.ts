@@ -32,6 +32,10 @@ const receiptShape = z.object({
 const namedWallets = z.object({
   data: z.array(z.object({ name: z.string(), address: z.string(), lamports: z.string() })),
 });
+const quoteShape = z.object({ data: z.object({ venue: z.string() }) });
+const tokenShape = z.object({
+  data: z.object({ poolFeeBps: z.number().nullable(), untradableReason: z.string().nullable() }),
+});
 const walletsShape = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 
 describe('live trading on a local chain', () => {
@@ -83,6 +87,16 @@ describe('live trading on a local chain', () => {
     const sold = await swapped(ann.client, sellOf(ann, mint, { amountPercent: 50 }));
     expect(sold).toMatchObject({ status: 'landed', inAmount: `${BigInt(bought.outAmount) / 2n}` });
     await agree(ann);
+  });
+
+  it('names the venue in a quote, and trades tokens that only a router trades', async () => {
+    const { data } = quoteShape.parse(
+      (await ann.client.call('/api/v1/swap/quote', { method: 'POST', body: buyOf(ann, mint, SOL) })).body,
+    );
+    expect(data.venue).toBe('Jupiter');
+    // Nobody traded in its pool yet, so its reserves are unknown and no order can be filled against it.
+    const { body } = await ann.client.call(`/api/v1/token/${world.chain.pools[1]?.mint}`);
+    expect(tokenShape.parse(body).data).toEqual({ poolFeeBps: null, untradableReason: null });
   });
 
   it('buys at least the requested tokens and sells for at least the requested SOL', async () => {

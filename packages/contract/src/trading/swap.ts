@@ -46,6 +46,8 @@ export const quote = z.object({
   walletAddress: address,
   inputMint: address,
   outputMint: address,
+  /** Name of the venue that would trade it now: a launchpad, an exchange, or the router Jupiter. */
+  venue: z.string(),
   inAmount: rawAmount,
   outAmount: rawAmount,
   /** The worst accepted result, otherwise the swap fails: min output for ExactIn, max input for ExactOut. */
@@ -60,7 +62,7 @@ export const quote = z.object({
 });
 
 /** A swap that waits for its wallet's signature. Exactly the simulated transaction must be signed. */
-export const preparedSwap = quote.omit({ quoteId: true, proofRequired: true }).extend({
+export const preparedSwap = quote.omit({ quoteId: true, venue: true, proofRequired: true }).extend({
   /** Id of the future swap. */
   id,
   /** Wire bytes in base64, without the wallet's signature. */

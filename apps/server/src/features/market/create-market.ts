@@ -35,6 +35,8 @@ interface MarketOptions {
   readonly now: () => number;
   /** Returns a pool's own fee in basis points, null when unknown. */
   readonly poolFeeBps: (mint: string) => number | null;
+  /** Whether a router trades tokens in any pool; it does not by default. */
+  readonly anyPool?: boolean;
   readonly drawPicture: DrawPicture;
   /** The stored pictures; absent when none are stored. */
   readonly pictures?: Pick<PictureStore, 'read'>;
@@ -49,9 +51,10 @@ interface MarketOptions {
  * memory.
  */
 export function createMarket(options: MarketOptions) {
-  const { market, realtime, log, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
+  const { market, realtime, log, knownTraders: names, wholeHistory, now, drawPicture } = options;
+  const { poolFeeBps, anyPool = false } = options;
   const holdings = new Holdings({ market, wholeHistory, holdersOnChain: options.holdersOnChain ?? null });
-  const presenter = new Presenter({ market, now, names, wholeHistory, holdings, poolFeeBps });
+  const presenter = new Presenter({ market, now, names, wholeHistory, holdings, poolFeeBps, anyPool });
   const rows = new EncodedRows({ market, presenter, now });
   const wallets = walletReads({ market, now, wholeHistory });
   const channels = new MarketChannels(market, presenter, realtime);

@@ -16,6 +16,7 @@ export const marketFeature = defineFeature({
       wholeHistory: market.wholeHistory,
       now: market.now,
       poolFeeBps: market.poolFeeBps,
+      anyPool: config.tradingMode === 'live' && config.jupiterUrl !== null,
       drawPicture: pictureMaker(config.marketSource),
       pictures,
       wanted: market.readAccounts,

@@ -9,7 +9,7 @@ import type { ImpactLimit } from './ceilings/impact-limit.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import { swapIntent } from './pricing/swap-request.ts';
 import type { SwapSubmission } from './swap-submission.ts';
-import { quoteView, swapView } from './swaps/swap.view.ts';
+import { planView, swapView } from './swaps/swap.view.ts';
 import type { Swaps } from './swaps/swaps.ts';
 import { walletOf } from './trading.policy.ts';
 
@@ -51,16 +51,16 @@ export function tradingRoutes(options: TradingRoutesOptions) {
     'POST /swap/quote': async ({ body }, { caller }) => {
       const { userId } = caller;
       const intent = swapIntent(body, swaps.means);
-      const { plan, walletAddress } = await swaps.quote(userId, walletOf(body), intent);
+      const { plan, venue, walletAddress } = await swaps.quote(userId, walletOf(body), intent);
       const proofRequired =
         (await ceilings.needsProof(userId, intent.execution)) || (await impacts.isAbove(userId, plan));
       return {
-        data: quoteView(plan, {
-          walletAddress,
-          proofRequired,
+        data: {
+          ...planView(plan, { walletAddress, expiresAt: now() + QUOTE_LIFE_MS }),
           quoteId: newId(),
-          expiresAt: now() + QUOTE_LIFE_MS,
-        }),
+          venue,
+          proofRequired,
+        },
       };
     },
     'GET /swap/{id}': async ({ params }, { caller }) => ({

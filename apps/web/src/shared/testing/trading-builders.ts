@@ -10,6 +10,7 @@ export const quoteOf = (given: Partial<Quote> = {}): Quote => ({
   walletAddress: WALLET,
   inputMint: SOL_MINT,
   outputMint: MINT,
+  venue: 'pump.fun',
   inAmount: '500000000',
   outAmount: '20395000000',
   minOut: '18763000000',

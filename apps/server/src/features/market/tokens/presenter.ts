@@ -20,6 +20,8 @@ interface PresenterOptions {
   readonly holdings: Holdings;
   /** Returns a pool's own fee in basis points, null when unknown. */
   readonly poolFeeBps: (mint: string) => number | null;
+  /** Whether a router trades tokens in any pool. */
+  readonly anyPool?: boolean;
 }
 
 /** Presents tokens by mint in the contract's types; null for an unknown mint. */
@@ -79,13 +81,13 @@ export class Presenter {
   }
 
   searchTokens(text: string, limit: number): SearchToken[] {
-    const { market, now, poolFeeBps } = this.#options;
+    const { market, now, poolFeeBps, anyPool = false } = this.#options;
     const at = now();
     return market.search(text, limit, at).flatMap(({ mint, lookAlikes, deepest }) => {
       const facts = market.token(mint);
       const figures = this.#figuresOf(mint, at);
       return facts && figures
-        ? [searchToken({ facts, figures, lookAlikes, deepest, poolFeeBps: poolFeeBps(mint) })]
+        ? [searchToken({ facts, figures, lookAlikes, deepest, poolFeeBps: poolFeeBps(mint), anyPool })]
         : [];
     });
   }
@@ -97,7 +99,7 @@ export class Presenter {
   }
 
   #parts(mint: string, at: number) {
-    const { market, holdings, poolFeeBps } = this.#options;
+    const { market, holdings, poolFeeBps, anyPool = false } = this.#options;
     const facts = market.token(mint);
     const figures = this.#figuresOf(mint, at);
     if (facts === null || figures === null) return null;
@@ -108,6 +110,7 @@ export class Presenter {
       lookAlikes: market.lookAlikes(mint),
       deepest: market.deepest(mint),
       poolFeeBps: poolFeeBps(mint),
+      anyPool,
     };
   }
 }

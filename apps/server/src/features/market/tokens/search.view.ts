@@ -11,10 +11,18 @@ interface TokenHit {
   readonly deepest: boolean;
   /** Basis points; null when unknown. */
   readonly poolFeeBps: number | null;
+  readonly anyPool?: boolean;
 }
 
 /** Presents a token among search results. The volume is that of the last 24 hours, in US dollars. */
-export const searchToken = ({ facts, figures, lookAlikes, deepest, poolFeeBps }: TokenHit): SearchToken => ({
+export const searchToken = ({
+  facts,
+  figures,
+  lookAlikes,
+  deepest,
+  poolFeeBps,
+  anyPool,
+}: TokenHit): SearchToken => ({
   tokenAddress: facts.mint,
   poolAddress: facts.pool,
   name: facts.name,
@@ -29,5 +37,5 @@ export const searchToken = ({ facts, figures, lookAlikes, deepest, poolFeeBps }:
   market: facts.market,
   lookAlikes,
   deepest,
-  untradableReason: untradableReason(facts, poolFeeBps),
+  untradableReason: untradableReason(facts, poolFeeBps, anyPool),
 });

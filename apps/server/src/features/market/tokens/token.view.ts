@@ -82,6 +82,8 @@ interface RowParts {
   readonly deepest: boolean;
   /** Basis points; null when unknown. */
   readonly poolFeeBps: number | null;
+  /** Whether a router trades tokens in any pool. */
+  readonly anyPool?: boolean;
 }
 
 /**
@@ -89,7 +91,7 @@ interface RowParts {
  * field explicitly: a list has hundreds of rows, and spreading into so large an object costs ten times as much.
  */
 export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow {
-  const { facts, figures, shares, trend, lookAlikes, deepest, poolFeeBps } = parts;
+  const { facts, figures, shares, trend, lookAlikes, deepest, poolFeeBps, anyPool } = parts;
   const { changePct, volumeUsd, buys, sells, traders } = figures.windows[window];
   return {
     tokenAddress: facts.mint,
@@ -131,7 +133,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
     mayhem: facts.mayhem,
     lookAlikes,
     deepest,
-    untradableReason: untradableReason(facts, poolFeeBps),
+    untradableReason: untradableReason(facts, poolFeeBps, anyPool),
   };
 }
 
@@ -147,7 +149,7 @@ const detailsOf = ({ offChain }: TokenFacts): TokenDetails => ({
 
 /** Presents all data of a token. `now` is the market's clock in unix ms. */
 export function tokenPage(parts: PageParts, now: number): TokenPage {
-  const { facts, figures, shares, lookAlikes, pictureLookAlikes, deepest, poolFeeBps } = parts;
+  const { facts, figures, shares, lookAlikes, pictureLookAlikes, deepest, poolFeeBps, anyPool } = parts;
   const { tokenAddress: _, ...live } = liveFigures(facts.mint, figures);
   return {
     ...identity(facts),
@@ -176,6 +178,6 @@ export function tokenPage(parts: PageParts, now: number): TokenPage {
     poolFeeBps,
     pricePath: facts.pricePath.map(({ mint, symbol }) => ({ tokenAddress: mint, symbol })),
     unpricedReason: facts.unpricedReason,
-    untradableReason: untradableReason(facts, poolFeeBps),
+    untradableReason: untradableReason(facts, poolFeeBps, anyPool),
   };
 }

@@ -1,3 +1,4 @@
+import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { untradableReason } from './untradable-reason.ts';
 
@@ -5,16 +6,26 @@ describe('a pool', () => {
   const reserves = { base: 1n, quote: 1n };
 
   it('is tradable when an order can be filled against it', () => {
-    expect(untradableReason({ reserves, pricePath: [] }, 0)).toBeNull();
+    expect(untradableReason({ mint: 'mint', reserves, pricePath: [] }, 0)).toBeNull();
+  });
+
+  it('is tradable when a router finds a pool', () => {
+    expect(
+      untradableReason({ mint: 'mint', reserves: null, pricePath: [{ mint: 'x', symbol: 'X' }] }, null, true),
+    ).toBeNull();
+  });
+
+  it('is never tradable for SOL itself', () => {
+    expect(untradableReason({ mint: SOL_MINT, reserves, pricePath: [] }, 30, true)).toContain('paid in SOL');
   });
 
   it('gives the reason in a sentence when untradable', () => {
-    expect(untradableReason({ reserves: null, pricePath: [] }, null)).toBe(
+    expect(untradableReason({ mint: 'mint', reserves: null, pricePath: [] }, null)).toBe(
       'This pool cannot be traded here: its reserves are unknown',
     );
-    expect(untradableReason({ reserves, pricePath: [] }, null)).toContain('this pool type');
-    expect(untradableReason({ reserves: null, pricePath: [{ mint: 'x', symbol: 'X' }] }, null)).toBe(
-      'This token cannot be traded here: its pool is quoted in X, not in SOL',
-    );
+    expect(untradableReason({ mint: 'mint', reserves, pricePath: [] }, null)).toContain('this pool type');
+    expect(
+      untradableReason({ mint: 'mint', reserves: null, pricePath: [{ mint: 'x', symbol: 'X' }] }, null),
+    ).toBe('This token cannot be traded here: its pool is quoted in X, not in SOL');
   });
 });

@@ -92,8 +92,8 @@ export class OnchainSwaps extends Swaps {
   async quote(userId: string, walletAddress: string, intent: SwapIntent): Promise<Planned> {
     this.#onchain.watchPrice(userId, intent.mint);
     const request = await this.terms(userId, walletAddress, intent);
-    const plan = await this.#preparation.quote(request);
-    return { plan, walletAddress: request.wallet, terms: request.terms };
+    const { plan, venue } = await this.#preparation.quote(request);
+    return { plan, venue, walletAddress: request.wallet, terms: request.terms };
   }
 
   follow(swap: SwapRecord): Promise<SwapRecord> {

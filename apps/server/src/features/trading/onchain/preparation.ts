@@ -14,6 +14,7 @@ import type { FeeTerms } from '../ports.ts';
 import { beyondLimit, type SwapPlan } from '../pricing/swap-plan.ts';
 import type { SwapIntent } from '../pricing/swap-request.ts';
 import type { Funds, SentTransaction } from '../swap-record.ts';
+import type { Planned } from '../swaps/swaps.ts';
 import type { TradingParts } from '../trading-parts.ts';
 import type { OnchainParts } from './onchain-parts.ts';
 import { onchainOrder, onchainPlan } from './onchain-plan.ts';
@@ -220,13 +221,13 @@ export class Preparation {
   }
 
   /** Quotes a swap where it is made best. Throws ApiError. */
-  async quote(request: Terms): Promise<SwapPlan> {
-    const { done } = await this.#routes.choose(request.intent.mint, {
+  async quote(request: Terms): Promise<Pick<Planned, 'plan' | 'venue'>> {
+    const { done, venue } = await this.#routes.choose(request.intent.mint, {
       quote: (venue, signal) => this.#quoteAt(venue, request, false, fetchQuoteUntil(signal)),
       tryOut: async (_venue, { plan }: Quoted) => plan,
       finish: (plan) => plan,
     });
-    return done;
+    return { plan: done, venue: venue.name };
   }
 
   /**

@@ -52,7 +52,7 @@ export class PaperSwaps extends Swaps {
     if (pool === null)
       throw new ApiError(tokens.tokenFacts(intent.mint) === null ? 'token_not_found' : 'pool_not_tradable');
     const plan = planSwap(intent, pool, fundsOf(wallet.funds, intent.mint), feePpm(terms.discountBps));
-    return { plan, walletAddress: wallet.address, terms };
+    return { plan, venue: venue.name, walletAddress: wallet.address, terms };
   }
 
   protected async execute(request: SwapRequest): Promise<SwapRecord> {

@@ -82,15 +82,11 @@ export const untradedView = (
   tookMs: null,
 });
 
-interface QuoteTerms extends Pick<Quote, 'quoteId' | 'walletAddress' | 'proofRequired'> {
-  /** Unix ms. */
-  readonly expiresAt: number;
-}
-
-export function quoteView(
+/** Presents the part of a plan that a quote and a prepared swap share. `expiresAt` is in unix ms. */
+export function planView(
   plan: SwapPlan,
-  { quoteId, walletAddress, proofRequired, expiresAt }: QuoteTerms,
-): Quote {
+  { walletAddress, expiresAt }: { readonly walletAddress: string; readonly expiresAt: number },
+): Omit<Quote, 'quoteId' | 'venue' | 'proofRequired'> {
   const {
     networkLamports: networkFee,
     priorityLamports: priorityFee,
@@ -98,7 +94,6 @@ export function quoteView(
     slippageBps,
   } = plan.execution;
   return {
-    quoteId,
     walletAddress,
     ...mints(plan),
     inAmount: plan.inAmount.toString(),
@@ -107,7 +102,6 @@ export function quoteView(
     feeLamports: plan.platformFee.toString(),
     costs: costs({ ...plan, networkFee, priorityFee, tip, slippageBps }),
     totalLamports: plan.totalLamports.toString(),
-    proofRequired,
     expiresAt: new Date(expiresAt).toISOString(),
   };
 }

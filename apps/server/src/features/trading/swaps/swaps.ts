@@ -22,6 +22,8 @@ export type SwapOutcome = SwapStatus | 'refused';
 /** A plan, with the wallet's address and the trader's fee terms. */
 export interface Planned {
   readonly plan: SwapPlan;
+  /** Name of the venue that would trade it now. */
+  readonly venue: string;
   readonly terms: FeeTerms;
   readonly walletAddress: string;
 }

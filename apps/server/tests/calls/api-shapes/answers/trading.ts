@@ -75,6 +75,7 @@ export const tradingAnswers = {
   'POST /swap/quote': data(
     object({
       quoteId: id,
+      venue: text,
       inAmount: raw,
       outAmount: raw,
       feeLamports: raw,

@@ -33,7 +33,15 @@ describe('trade box', () => {
     openPage(`/token/${MINT}`);
     const costs = await screen.findByTestId('costs');
     await waitFor(() => expect(costs.textContent).toContain('20,395 COO'));
-    for (const text of ['0.0050', '0.000005', '0.0008', '0.04%', '0.5008 SOL', '18,763 COO'])
+    for (const text of [
+      'Route pump.fun',
+      '0.0050',
+      '0.000005',
+      '0.0008',
+      '0.04%',
+      '0.5008 SOL',
+      '18,763 COO',
+    ])
       expect(costs.textContent).toContain(text);
   });
 

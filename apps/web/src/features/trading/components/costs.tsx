@@ -56,6 +56,7 @@ export function Costs({
       data-testid="costs"
       data-stale={quote.stale}
     >
+      <Line name="Route">{quote.quote?.venue ?? UNKNOWN}</Line>
       <Line name="Trading fee" note="1%">
         {feeText(lines?.platform)}
       </Line>

@@ -8,7 +8,7 @@ import type { OrdersService } from '../../orders/orders.service.ts';
 import type { TradersWallets } from '../../ports.ts';
 import type { SwapPlan } from '../../pricing/swap-plan.ts';
 import { swapIntent, swapRequest } from '../../pricing/swap-request.ts';
-import { quoteView, swapView } from '../../swaps/swap.view.ts';
+import { planView, swapView } from '../../swaps/swap.view.ts';
 import { tradableWallet, walletOf } from '../../trading.policy.ts';
 import type { ConnectedSwaps } from './connected-swaps.service.ts';
 import type { PreparedSwap } from './prepared.repository.ts';
@@ -21,17 +21,8 @@ interface ConnectedRoutesOptions {
 }
 
 function preparedView(plan: SwapPlan, { swap, transaction, expiresAt }: PreparedSwap): PreparedView {
-  const {
-    quoteId: _,
-    proofRequired: __,
-    ...quoted
-  } = quoteView(plan, {
-    quoteId: swap.id,
-    walletAddress: swap.walletAddress,
-    proofRequired: false,
-    expiresAt: expiresAt.getTime(),
-  });
-  return { ...quoted, id: swap.id, transaction };
+  const { id, walletAddress } = swap;
+  return { ...planView(plan, { walletAddress, expiresAt: expiresAt.getTime() }), id, transaction };
 }
 
 /** Routes for swaps that a connected wallet signs: one call prepares them, one submits them signed. */
