@@ -56,6 +56,13 @@ test('[WALLET-02] [WALLET-03] [WALLET-05] [WALLET-06] wallets are created, renam
   await expect(rowOf(page, 'Scout')).toBeVisible();
   await expect(rowOf(page, 'Sniper')).toHaveCount(0);
 
+  await choose(page, 'Scout', 'Reclaim rent');
+  const rent = page.getByRole('dialog', { name: 'Reclaim rent' });
+  await expect(rent).toContainText('No empty token accounts');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(rent).toHaveCount(0);
+
   await choose(page, 'Scout', 'Archive');
   await expect(rowOf(page, 'Scout')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Archived' }).check({ force: true });

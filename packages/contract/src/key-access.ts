@@ -52,6 +52,8 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
   'POST /wallet/primary': 'none',
   'POST /wallet/export': 'none',
   'POST /wallet/export/cancel': 'none',
+  'GET /wallet/rent': 'read',
+  'POST /wallet/rent/reclaim': 'none',
   'POST /wallet/withdraw/review': 'none',
   'POST /wallet/withdraw': 'none',
   'POST /wallet/withdraw/cancel': 'none',

@@ -4,7 +4,18 @@
  * the first account, and its signature slot is empty. `messageHash` identifies the one message that was built and
  * simulated: SHA-256 of its bytes, base64.
  */
-export type Intent = WithdrawIntent | SwapIntent;
+export type Intent = WithdrawIntent | SwapIntent | CloseIntent;
+
+/**
+ * Closes exactly these token accounts to the wallet, in this order. The token programs close empty accounts only, so
+ * nothing leaves but the network fee of one signature; no priority fee, no lookup tables, no other signer.
+ */
+export interface CloseIntent {
+  readonly kind: 'close';
+  readonly wallet: string;
+  readonly accounts: readonly string[];
+  readonly messageHash: string;
+}
 
 /**
  * Sends exactly `amount` to one owner: a system transfer for SOL, else one transfer from the wallet's associated

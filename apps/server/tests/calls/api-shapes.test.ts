@@ -42,6 +42,7 @@ const failure = (code: string) => ({
 const ON_A_CHAIN: Readonly<Partial<Record<Call, string>>> = {
   'POST /wallet/connect/challenge': 'connect_live_only',
   'POST /wallet/connect': 'connect_live_only',
+  'POST /wallet/rent/reclaim': 'nothing_to_reclaim',
   'POST /swap/prepare': 'wallet_not_connected',
   'POST /swap/prepare-order': 'order_not_armed',
   'POST /swap/submit': 'prepared_swap_gone',

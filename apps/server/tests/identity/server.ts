@@ -150,6 +150,7 @@ export async function startTestServer({
   });
   await signer.start();
   const wallets = createWallets({
+    onchain: null,
     recordTransfer: async () => undefined,
     swapsAmong: async () => [],
     db,

@@ -3,6 +3,7 @@ import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, id, isoTime, limit, page, searchText } from '../fields.ts';
 import { proofErrors, proofFields, recipientKey } from '../identity/proofs.ts';
 import { walletAuditEvent } from './audit.ts';
+import { emptyAccounts, reclaimedRent } from './rent.ts';
 import { userWallet, walletConnection, walletName, walletToken, walletTransaction } from './wallet.ts';
 import { withdrawal, withdrawalRequest, withdrawalReview } from './withdrawal.ts';
 
@@ -128,6 +129,32 @@ export const walletEndpoints = {
     body: walletRef,
     output: data(userWallet),
     errors: [...ownWalletErrors, 'export_not_found'],
+  }),
+  'GET /wallet/rent': endpoint({
+    summary: "A wallet's empty token accounts, and the rent that returns when they are closed",
+    access: 'trader',
+    waits: true,
+    query: walletRef,
+    output: data(emptyAccounts),
+    errors: ownWalletErrors,
+  }),
+  'POST /wallet/rent/reclaim': endpoint({
+    summary:
+      "Closes a wallet's empty token accounts, up to 100 per call. Their rent returns to the wallet. No account with a balance can be closed",
+    access: 'trader',
+    waits: true,
+    body: walletRef,
+    output: data(reclaimedRent),
+    errors: [
+      ...ownWalletErrors,
+      'wallet_connected',
+      'wallet_key_missing',
+      'nothing_to_reclaim',
+      'reclaim_failed',
+      'insufficient_sol',
+      'signer_refused',
+      'signer_unavailable',
+    ],
   }),
   'POST /wallet/withdraw/review': endpoint({
     summary: 'Previews a withdrawal and its costs',

@@ -47,6 +47,11 @@ export const WALLET_ERRORS = {
   withdrawal_not_found: { status: 404, message: 'Withdrawal not found' },
   withdrawal_gone: { status: 409, message: 'This withdrawal can no longer be cancelled' },
   withdrawals_unavailable: { status: 409, message: 'Withdrawals are not possible in this mode' },
+  nothing_to_reclaim: { status: 409, message: 'This wallet has no empty token accounts' },
+  reclaim_failed: {
+    status: 409,
+    message: 'The chain rejected closing these accounts. Nothing was closed. Try again.',
+  },
   signer_unavailable: { status: 503, message: 'The signer is not running. No key was touched.' },
   signer_refused: { status: 409, message: 'The signer refused this request' },
   amount_invalid: { status: 400, message: 'The amount must be a whole number of raw units above zero' },

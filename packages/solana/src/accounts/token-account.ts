@@ -49,6 +49,32 @@ export function decodeTokenAuthorities(account: Account): TokenAuthorities | nul
   return owner === null ? null : { owner, delegate: keyOrNoneAt(72), closeAuthority: keyOrNoneAt(129) };
 }
 
+/** Extensions of a token account: withheld transfer fees, and confidential balances. */
+const [TRANSFER_FEE_AMOUNT, CONFIDENTIAL] = [2, 5];
+const EXTENSIONS_AT = 166;
+
+/**
+ * Reports whether its owner can close a token account: it is empty, withholds no transfer fee, has no confidential
+ * balance, and nobody else holds the right to close it. Source: spl_token_2022, process_close_account; extensions are
+ * a type and a length of two bytes each, then their data.
+ */
+export function isClosable(account: Account): boolean {
+  const { data } = account;
+  const authorities = decodeTokenAuthorities(account);
+  if (authorities === null || authorities.closeAuthority !== null) return false;
+  if (decodeTokenAccount(account)?.amount !== 0n) return false;
+  for (let at = EXTENSIONS_AT; at + 4 <= data.length; ) {
+    const [type, length] = [data[at] ?? 0, data[at + 2] ?? 0].map(
+      (low, n) => low + 256 * (data[at + 2 * n + 1] ?? 0),
+    ) as [number, number];
+    const value = data.subarray(at + 4, at + 4 + length);
+    if (type === CONFIDENTIAL) return false;
+    if (type === TRANSFER_FEE_AMOUNT && value.some((byte) => byte !== 0)) return false;
+    at += 4 + length;
+  }
+  return true;
+}
+
 function isTokenAccount({ owner, data }: Account): boolean {
   if (owner !== TOKEN_PROGRAM && owner !== TOKEN_2022_PROGRAM) return false;
   const extended = owner === TOKEN_2022_PROGRAM && data.length > BYTES && data[BYTES] === IS_ACCOUNT;

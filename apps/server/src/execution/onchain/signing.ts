@@ -30,6 +30,13 @@ interface WithdrawPromise {
   readonly networkFeeLamports: string;
 }
 
+/** Closes the wallet's empty token accounts, in order. */
+interface ClosePromise {
+  readonly kind: 'close';
+  readonly wallet: string;
+  readonly accounts: readonly string[];
+}
+
 interface Signed {
   /** Wire bytes in base64. */
   readonly transaction: string;
@@ -38,7 +45,9 @@ interface Signed {
 }
 
 /** A promise bound to one exact transaction: the simulated one. */
-export type Named<P extends SwapPromise | WithdrawPromise> = P & { readonly messageHash: string };
+export type Named<P extends SwapPromise | WithdrawPromise | ClosePromise> = P & {
+  readonly messageHash: string;
+};
 
 /** The wallet's owner, and the id under which a withdrawal was announced. */
 interface SignedFor {
@@ -48,7 +57,7 @@ interface SignedFor {
 
 /** Signs a transaction (base64) that does exactly as promised. Throws `SigningRefused` for any other. */
 export type SignTransaction = (
-  promise: Named<SwapPromise> | Named<WithdrawPromise>,
+  promise: Named<SwapPromise> | Named<WithdrawPromise> | Named<ClosePromise>,
   transaction: string,
   signedFor: SignedFor,
 ) => Promise<Signed>;

@@ -1,4 +1,5 @@
 import { SOL_MINT } from '@dugout/domain/sol';
+import type { Onchain } from '#/execution/onchain/onchain.ts';
 import type { AuditTrail, IdentityDoor, Prove, WalletOwnership } from '#/features/identity/index.ts';
 import { giveawayPrizes, ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -19,6 +20,7 @@ import { isBookedAsTransfer } from './onchain/one-booking.ts';
 import { createDecide } from './outflow/decide.ts';
 import { createValuation } from './outflow/valuation.ts';
 import { referralEarnings } from './referral-earnings.ts';
+import { RentService } from './rent/rent.service.ts';
 import type { WalletSigner } from './signer-port.ts';
 import type { TokenLookup } from './tokens.view.ts';
 import { waitingAccess } from './waiting-access.ts';
@@ -68,6 +70,8 @@ interface WalletsOptions extends Positions {
   readonly tokens: TokenLookup;
   /** Sends withdrawals. Null when they are not available. */
   readonly sender: WithdrawalSender | null;
+  /** The chain of live trading; null in the other modes. */
+  readonly onchain: Onchain | null;
   readonly rules: WithdrawalRules;
   readonly dailyLimitOf: IdentityDoor['dailyLimitOf'];
   /** Whether a new wallet 'Main' gets play SOL. */
@@ -87,12 +91,14 @@ export function createWallets(options: WalletsOptions) {
   const valuation = createValuation(options);
   const decide = createDecide(options);
   const exports = createExports({ ...options, decide, valuation, manage });
+  const rent = new RentService(options);
   const withdrawals = createWithdrawalsService({ ...options, decide, deliver, valuation });
   const routes = walletsRoutes({
     db,
     wallets,
     manage,
     withdrawals,
+    rent,
     tokens,
     exports,
     keys: createKeysService({ ...options, exports, manage }),
@@ -114,5 +120,5 @@ export function createWallets(options: WalletsOptions) {
   const noteDeposit: RecordDeposit = createDeposits(options);
   const noteOutflow: RecordOutflow = createOutflows(options);
   const access = waitingAccess({ tokens, withdrawals, exports });
-  return { routes, jobs, door, access, noteDeposit, noteOutflow };
+  return { routes, jobs, door, access, noteDeposit, noteOutflow, rent };
 }

@@ -22,6 +22,13 @@ export const walletExports: readonly ExportedTable[] = [
     key: ['hour', 'user_id'],
   }),
   ownRows({
+    table: 'rent_reclaim',
+    about: 'Transactions that returned the rent of your empty token accounts.',
+    by: ['user_id'],
+    key: ['signature'],
+    without: { transaction: 'Signed bytes, which are on the chain under the signature' },
+  }),
+  ownRows({
     table: 'wallet_export',
     about: 'Key exports you requested.',
     by: ['user_id'],

@@ -46,7 +46,7 @@ export const walletsFeature = defineFeature({
     const compareAgain = async (): Promise<void> => {
       missing = await compare();
     };
-    const { routes, jobs, door, access, noteDeposit, noteOutflow } = createWallets({
+    const { routes, jobs, door, access, noteDeposit, noteOutflow, rent } = createWallets({
       db,
       events,
       log,
@@ -60,6 +60,7 @@ export const walletsFeature = defineFeature({
       tokens: walletTokens(market),
       costOf: (...held) => positions().costOf(...held),
       sender: withdrawalSender({ mode: config.tradingMode, db, onchain, signer: keys }),
+      onchain,
       rules: withdrawalRules(config),
       paper: config.tradingMode === 'paper',
       recordTransfer: (tx, transfer) => positions().recordTransfer(tx, transfer),
@@ -96,7 +97,10 @@ export const walletsFeature = defineFeature({
     return {
       routes,
       jobs: [...jobs, ...canaries.jobs, { name: 'wallets.keys', everyMs: HOUR_MS, run: compareAgain }],
-      recover: () => canaries.placeFirst(),
+      async recover() {
+        await canaries.placeFirst();
+        await rent.recover();
+      },
       exports: walletExports,
       notify: walletNotifiers({
         tokens: walletTokens(market),
@@ -105,7 +109,12 @@ export const walletsFeature = defineFeature({
       door,
       start() {
         reconciler?.start();
-        return { stop: () => reconciler?.stop() };
+        return {
+          stop() {
+            rent.stop();
+            return reconciler?.stop();
+          },
+        };
       },
     };
   },

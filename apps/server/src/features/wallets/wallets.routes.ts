@@ -13,6 +13,7 @@ import type { Exports } from './keys/exports.service.ts';
 import type { createKeysService } from './keys/keys.service.ts';
 import { demandRecipient } from './keys/recipient-key.ts';
 import type { Manage } from './manage.service.ts';
+import type { RentService } from './rent/rent.service.ts';
 import { type TokenLookup, tokenViews } from './tokens.view.ts';
 import { walletsOf } from './wallets.repository.ts';
 import type { Wallets } from './wallets.service.ts';
@@ -28,6 +29,7 @@ interface WalletsRoutesOptions {
   readonly keys: ReturnType<typeof createKeysService>;
   readonly exports: Exports;
   readonly withdrawals: ReturnType<typeof createWithdrawalsService>;
+  readonly rent: RentService;
   readonly prove: Prove;
   readonly ownership: WalletOwnership;
   /** True if traders can connect wallets whose keys they keep. */
@@ -63,6 +65,7 @@ export function walletsRoutes({
   keys,
   exports,
   withdrawals,
+  rent,
   prove,
   ownership,
   connects,
@@ -144,6 +147,14 @@ export function walletsRoutes({
     'POST /wallet/export/cancel': async ({ body }, { caller }) => ({
       data: await exports.cancel(caller, await wallets.owned(caller.userId, body.walletAddress)),
     }),
+    'GET /wallet/rent': async ({ query }, { caller }) => ({
+      data: await rent.list(await wallets.owned(caller.userId, query.walletAddress)),
+    }),
+    'POST /wallet/rent/reclaim': async ({ body }, { caller }) => {
+      const wallet = await wallets.owned(caller.userId, body.walletAddress);
+      demandKeyHere(wallet);
+      return { data: await rent.reclaim(caller.userId, wallet) };
+    },
     'POST /wallet/withdraw/review': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
       return { data: await withdrawals.review(caller.userId, wallet, body) };

@@ -16,6 +16,7 @@ import type { PortfolioTables } from './tables/portfolio.ts';
 import type { PositionsTables } from './tables/positions.ts';
 import type { PreferencesTables } from './tables/preferences.ts';
 import type { ReferralTables } from './tables/referral.ts';
+import type { RentTables } from './tables/rent.ts';
 import type { SimulatorTables } from './tables/simulator.ts';
 import type { SwapsTables } from './tables/swaps.ts';
 import type { WalletsTables } from './tables/wallets.ts';
@@ -40,6 +41,7 @@ export interface Tables
     PositionsTables,
     PreferencesTables,
     ReferralTables,
+    RentTables,
     SimulatorTables,
     SwapsTables,
     WalletsTables {}

@@ -1,7 +1,7 @@
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { SwapIntent, WithdrawIntent } from '../intent.ts';
+import type { CloseIntent, SwapIntent, WithdrawIntent } from '../intent.ts';
 import { SignerError } from '../signer-error.ts';
 
 /** An intent with its amounts parsed. */
@@ -83,10 +83,28 @@ function swap(intent: object): Swap {
   return read;
 }
 
+const MAX_CLOSED = 64;
+
+function closing(intent: object): CloseIntent {
+  const accounts = field(intent, 'accounts');
+  const isList =
+    Array.isArray(accounts) &&
+    accounts.length > 0 &&
+    accounts.length <= MAX_CLOSED &&
+    accounts.every((one): one is string => typeof one === 'string' && isAddress(one));
+  return {
+    kind: 'close',
+    wallet: address(intent, 'wallet'),
+    accounts: isList ? accounts : bad('accounts'),
+    messageHash: hash(intent),
+  };
+}
+
 /** Parses an intent from the pipe. Throws `SignerError` `bad_request` that names the field. */
-export function parseIntent(intent: unknown): Withdrawal | Swap {
+export function parseIntent(intent: unknown): Withdrawal | Swap | CloseIntent {
   if (typeof intent !== 'object' || intent === null) return bad('kind');
   const kind = field(intent, 'kind');
   if (kind === 'withdraw') return withdrawal(intent);
+  if (kind === 'close') return closing(intent);
   return kind === 'swap' ? swap(intent) : bad('kind');
 }

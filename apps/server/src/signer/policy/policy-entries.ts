@@ -66,6 +66,17 @@ export interface SwappedEntry {
   };
 }
 
+/** Empty token accounts that were closed to their wallet, by a transaction whose signature was returned. */
+interface ClosedEntry {
+  readonly kind: 'closed';
+  readonly at: number;
+  readonly owner: string;
+  readonly wallet: string;
+  readonly accounts: readonly string[];
+  /** Transaction signature in base58. */
+  readonly signature: string;
+}
+
 /** Outcomes of swaps, confirmed by two nodes. */
 export interface SettledEntry {
   readonly kind: 'settled';
@@ -101,6 +112,7 @@ export type JournalEntry =
       readonly staysHere?: true;
     } & Partial<SignedWithdrawal>)
   | SwappedEntry
+  | ClosedEntry
   /** A canary was requested: which, and with which command. */
   | { readonly kind: 'alarm'; readonly at: number; readonly command: string; readonly canary: string }
   | { readonly kind: 'adopted'; readonly at: number }

@@ -1,5 +1,6 @@
 import type { Swap } from '../checks/parse-intent.ts';
 import type { Credentials, SavedCredentials } from '../credentials/credentials.ts';
+import type { CloseIntent } from '../intent.ts';
 import type { Journal } from '../journal/journal.ts';
 import { SignerError } from '../signer-error.ts';
 import type { WitnessRequest } from '../witness/read-witness-request.ts';
@@ -13,6 +14,10 @@ import { OwnerRights } from './owner-rights.ts';
 import type { JournalEntry } from './policy-entries.ts';
 import type { SwapPolicy } from './swaps/swap-policy.ts';
 import type { SavedSpending } from './swaps/swap-spending.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Max transactions that close accounts of one wallet within a day. */
+const MAX_CLOSINGS = 50;
 
 interface PolicyOptions extends AnnouncementsOptions {
   readonly limits: SignerLimits;
@@ -40,6 +45,8 @@ export class Policy {
   readonly rights: OwnerRights;
   readonly #options: PolicyOptions;
   readonly #witnessed = new WitnessedLogs();
+  /** Times of closings by wallet, in lines read since the newest snapshot. */
+  readonly #closings = new Map<string, number[]>();
   #journal: Journal<JournalEntry> | null = null;
 
   constructor(options: PolicyOptions) {
@@ -61,6 +68,19 @@ export class Policy {
   admitSwap(owner: string, swap: Swap, signature: string): void {
     const entry = this.#options.swaps.entryOf(owner, swap, signature, this.#options.now());
     if (entry !== null) this.#note(entry);
+  }
+
+  /**
+   * Records the closing of empty accounts before its signature (base58) is returned. Each costs the network fee of
+   * one signature, so their number is limited. Throws `SignerError` `limit_reached`.
+   */
+  admitClosing(owner: string, { wallet, accounts }: CloseIntent, signature: string): void {
+    const at = this.#options.now();
+    const today = (this.#closings.get(wallet) ?? []).filter((time) => time > at - DAY_MS);
+    if (today.length >= MAX_CLOSINGS)
+      throw new SignerError('limit_reached', 'the wallet closed accounts too often today');
+    this.#closings.set(wallet, today);
+    this.#note({ kind: 'closed', at, owner, wallet, accounts, signature });
   }
 
   settle(ends: Parameters<SwapPolicy['settledOf']>[0]): void {
@@ -145,6 +165,9 @@ export class Policy {
         break;
       case 'witnessed':
         this.#witnessed.take(entry);
+        break;
+      case 'closed':
+        this.#closings.set(entry.wallet, [...(this.#closings.get(entry.wallet) ?? []), entry.at]);
         break;
       case 'alarm':
         break;

@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'withdrawal.hold': 'Reserved for withdrawal',
   'withdrawal.release': 'Reserve released',
   'withdrawal.sent': 'Withdrawal',
+  'rent.reclaim': 'Rent reclaimed',
   'giveaway.prize': 'Giveaway prize',
   'referral.claim': 'Referral rewards claimed',
 };

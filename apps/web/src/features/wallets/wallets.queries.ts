@@ -18,6 +18,13 @@ export const walletTokensQuery = queryOptions({
   meta: RENEWED_LIVE,
 });
 
+export const emptyAccountsQuery = (walletAddress: string) =>
+  queryOptions({
+    queryKey: ['wallets', 'rent', walletAddress],
+    queryFn: async ({ signal }) =>
+      (await call('GET /wallet/rent', { query: { walletAddress } }, { signal })).data,
+  });
+
 const ROWS = 20;
 const PENDING_POLL_MS = 30_000;
 

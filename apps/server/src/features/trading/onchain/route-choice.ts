@@ -17,7 +17,7 @@ const gains = (quote: Amounts, than: Amounts): boolean =>
   quote.outAmount * than.inAmount * BPS > than.outAmount * quote.inAmount * (BPS + ROUTER_GAIN_BPS);
 
 /** The steps of a swap at a venue. Each throws `VenueRefusal` or `SigningRefused` when another venue may succeed. */
-export interface RouteSteps<Q, T, R> {
+interface RouteSteps<Q, T, R> {
   readonly quote: (venue: OnchainVenue, signal: AbortSignal) => Promise<Q & { readonly quote: Amounts }>;
   readonly tryOut: (venue: OnchainVenue, quoted: Q) => Promise<T>;
   /** Runs at one venue at a time, at the next one only when it failed. */

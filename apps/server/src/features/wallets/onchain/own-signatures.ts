@@ -1,8 +1,9 @@
 import type { Db } from '#/platform/db/db.ts';
 import type { Positions } from '../index.ts';
+import { reclaimsAmong } from '../rent/reclaims.repository.ts';
 import { withdrawalsAmong } from './chain-cursors.repository.ts';
 
-/** Returns the transactions that are our own swaps or withdrawals, which are booked elsewhere. */
+/** Returns the transactions that are our own swaps, withdrawals or reclaimed rent, which are booked elsewhere. */
 export type OwnSignatures = (signatures: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** `swapsAmong` returns the transactions that trading has stored as swaps. */
@@ -10,6 +11,10 @@ export const ownSignatures =
   (db: Db, swapsAmong: Positions['swapsAmong']): OwnSignatures =>
   async (signatures) => {
     if (signatures.length === 0) return new Set();
-    const found = await Promise.all([withdrawalsAmong(db, signatures), swapsAmong(db, signatures)]);
+    const found = await Promise.all([
+      withdrawalsAmong(db, signatures),
+      reclaimsAmong(db, signatures),
+      swapsAmong(db, signatures),
+    ]);
     return new Set(found.flat());
   };

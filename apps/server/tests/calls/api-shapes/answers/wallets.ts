@@ -54,6 +54,10 @@ export const walletsAnswers = {
   'POST /wallet/primary': data(wallet),
   'POST /wallet/export': data(object({ walletAddress: address, availableAt: iso })),
   'POST /wallet/export/cancel': data(wallet),
+  'POST /wallet/rent/reclaim': data(
+    object({ closed: whole, lamports: raw, feeLamports: raw, pending: bool }),
+  ),
+  'GET /wallet/rent': data(object({ lamports: raw, feeLamports: raw })),
   'POST /wallet/withdraw/review': data(
     object({ feeLamports: raw, remaining: raw, newAddress: bool, isCapShared: bool }),
   ),

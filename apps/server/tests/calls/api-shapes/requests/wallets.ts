@@ -41,6 +41,11 @@ export const walletsRequests = {
     path: '/wallet/export/cancel',
     body: { walletAddress },
   }),
+  'GET /wallet/rent': ({ walletAddress }) => ({ path: `/wallet/rent?walletAddress=${walletAddress}` }),
+  'POST /wallet/rent/reclaim': ({ walletAddress }) => ({
+    path: '/wallet/rent/reclaim',
+    body: { walletAddress },
+  }),
   'POST /wallet/withdraw/review': ({ withdrawal }) => ({
     path: '/wallet/withdraw/review',
     body: withdrawal(),

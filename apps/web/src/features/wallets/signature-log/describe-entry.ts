@@ -57,6 +57,10 @@ const KINDS: Readonly<Record<string, Describe>> = {
     (fields, tokens) =>
       `${amount(fields, tokens, 'maxIn', 'inputMint')} max for ${amount(fields, tokens, 'minOut', 'outputMint')} min`,
   ),
+  closed: described('Rent reclaimed', 'info', (fields) => {
+    const count = Array.isArray(fields['accounts']) ? fields['accounts'].length : 0;
+    return `${count} empty token ${count === 1 ? 'account' : 'accounts'} closed`;
+  }),
   announced: (fields, tokens) =>
     (textOf(partOf(fields, 'act'), 'kind') === 'export' ? EXPORT_REQUESTED : WITHDRAWAL_REQUESTED)(
       fields,

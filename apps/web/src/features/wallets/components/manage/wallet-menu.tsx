@@ -1,13 +1,13 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { Button } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
-import { Archive, ArchiveRestore, ArrowUpRight, Ellipsis, KeyRound, Pencil, Star } from 'lucide-react';
+import { Archive, ArchiveRestore, ArrowUpRight, Coins, Ellipsis, KeyRound, Pencil, Star } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
 import { withProof } from '#/shared/proof/proof-request.ts';
 import { noteOwnAction } from '#/shared/security/own-actions.ts';
 import { useWalletChange } from '../../use-wallet-change.ts';
 
-export type WalletDialog = 'withdraw' | 'export';
+export type WalletDialog = 'withdraw' | 'export' | 'rent';
 
 interface WalletMenuProps {
   readonly wallet: UserWallet;
@@ -51,6 +51,11 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
       {!archived && hasKey && (
         <MenuItem icon={<ArrowUpRight aria-hidden />} onSelect={() => onDialog('withdraw')}>
           Withdraw
+        </MenuItem>
+      )}
+      {hasKey && (
+        <MenuItem icon={<Coins aria-hidden />} onSelect={() => onDialog('rent')}>
+          Reclaim rent
         </MenuItem>
       )}
       <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>
