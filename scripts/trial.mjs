@@ -2,7 +2,8 @@
  * Large trials. Money on a local chain: `npm run trial -- swaps --swaps 20000 --seed 7`, `npm run trial -- money
  * --operations 1000000 --seed 7`. Trades on mainnet's programs: `npm run trial -- venues --programs DIR
  * --accounts DIR`. Clan chat messages while the server is killed: `npm run trial -- chat`; calls while the server
- * is killed: `npm run trial -- calls`. Hostile messages and names: `npm run trial -- words --words 1000000 --seed
+ * is killed: `npm run trial -- calls`. A sandwich bot against protected and published trades: `npm run trial --
+ * protection --swaps 500`. Hostile messages and names: `npm run trial -- words --words 1000000 --seed
  * 7`. Standings compared with a slow recomputation from the ledger: `npm run trial -- standing --trades 100000`.
  * A thief in eight positions, with the losses in each: `npm run trial -- thief --minutes 60`. Ten times the
  * planned load on every kind of call while traders swap: `npm run trial -- load`. Everything killed, stopped or

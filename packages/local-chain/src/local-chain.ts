@@ -4,6 +4,7 @@ import type { Commitment } from './block.ts';
 import type { ChainFaults } from './faults.ts';
 import type { UpstreamOptions } from './fork/upstream.ts';
 import type { Pool } from './pools/pool.ts';
+import type { SandwichBot } from './sandwich-bot.ts';
 
 export interface ChainOptions {
   /** Ports of JSON-RPC (with the swap API) and of the websocket; 0, the default, uses free ones. */
@@ -72,6 +73,8 @@ export interface LocalChain {
    * @returns the signature
    */
   giveTokens(mint: Address, to: Address, amount: bigint): Promise<string>;
+  /** Starts a bot that attacks each transaction published to the nodes. The block engine publishes none. */
+  sandwich(): Promise<SandwichBot>;
   /** Lamports in the newest state. */
   lamports(of: Address, commitment?: Commitment): bigint;
   /** Raw units in an owner's associated account. */

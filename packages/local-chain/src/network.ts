@@ -1,10 +1,13 @@
 import type { Bank } from './bank.ts';
 import type { ChainFaults } from './faults.ts';
+import type { SandwichBot } from './sandwich-bot.ts';
 import { ReplyLost } from './solana-node/json-rpc.ts';
 import type { WireTransaction } from './wire-transaction.ts';
 
 /** The path of a transaction from its submission to a block, on which it can be lost, late or duplicated. */
 export class Network {
+  /** Sees each transaction before it lands, and lands it. */
+  watcher: Pick<SandwichBot, 'around'> | null = null;
   readonly #bank: Bank;
   readonly #faults: ChainFaults;
   readonly #late: { readonly slot: number; readonly wire: WireTransaction }[] = [];
@@ -23,7 +26,7 @@ export class Network {
       this.#late.push({ slot: this.#bank.slot('processed') + this.#faults.lateSlots, wire });
       return;
     }
-    this.#bank.submit(wire);
+    this.#land(wire);
     if (fault === 'twice') this.#bank.submit(wire);
     if (fault === 'reply lost') throw new ReplyLost();
   }
@@ -37,7 +40,14 @@ export class Network {
     const due = this.#late.filter((entry) => entry.slot <= slot);
     for (const entry of due) {
       this.#late.splice(this.#late.indexOf(entry), 1);
-      this.#bank.submit(entry.wire);
+      this.#land(entry.wire);
     }
+  }
+
+  /** Everybody sees a transaction on its path before it lands. */
+  #land(wire: WireTransaction): void {
+    const land = () => void this.#bank.submit(wire);
+    if (this.watcher === null) land();
+    else this.watcher.around(wire, land);
   }
 }

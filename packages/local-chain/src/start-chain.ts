@@ -7,7 +7,7 @@ import { BlockEngine } from './block-engine.ts';
 import { ChainFaults } from './faults.ts';
 import { Upstream } from './fork/upstream.ts';
 import { purseOf } from './genesis.ts';
-import { signedTransaction, toWire } from './keys.ts';
+import { chainKey, signedTransaction, toWire } from './keys.ts';
 import { openLedger } from './ledger.ts';
 import type { ChainOptions, LocalChain } from './local-chain.ts';
 import { readDumps } from './mainnet/read-dumps.ts';
@@ -23,6 +23,7 @@ import { demandContextSlot, type RpcChain } from './rpc/params.ts';
 import { type ChainEvent, chainSubscriptions } from './rpc/subscriptions.ts';
 import { touchedBy } from './rpc/touched.ts';
 import { TRANSACTION_CALLS } from './rpc/transactions.ts';
+import { SandwichBot } from './sandwich-bot.ts';
 import { chance } from './solana-node/chance.ts';
 import { answerCalls } from './solana-node/json-rpc.ts';
 import { NodeError } from './solana-node/methods.ts';
@@ -32,6 +33,7 @@ import { describe } from './transaction-error.ts';
 import { readWire } from './wire-transaction.ts';
 
 const CALLS = new Map([...ACCOUNT_CALLS, ...BLOCK_CALLS, ...TRANSACTION_CALLS]);
+const SANDWICH_LAMPORTS = 1_000_000_000_000n;
 /** Max slots made up for after the process was paused. */
 const MAX_BEHIND = 10;
 
@@ -200,6 +202,13 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
         openTokenAccount(purse.address, to, account, pool),
         transferTokens({ pool, from, owner: purse.address, to: account, amount }),
       ]);
+    },
+    async sandwich() {
+      const key = chainKey(seed, 'sandwich');
+      airdrop(key.address, SANDWICH_LAMPORTS);
+      const bot = await SandwichBot.start(bank, pools, key);
+      network.watcher = bot;
+      return bot;
     },
     lamports: (of, commitment = 'processed') => bank.account(of, commitment)?.lamports ?? 0n,
     async tokens(owner, mint, commitment = 'processed') {

@@ -14,6 +14,7 @@ import { runFaults } from './faults/run-faults.ts';
 import { runHostileText } from './hostile-text/run-hostile-text.ts';
 import { loadTable } from './load/load-table.ts';
 import { runLoad } from './load/run-load.ts';
+import { protectionTable, runProtection } from './protection/run-protection.ts';
 import { runChaosTest } from './run-chaos-test.ts';
 import { runSoak } from './soak/run-soak.ts';
 import { runStanding } from './standing/run-standing.ts';
@@ -60,6 +61,7 @@ const USUAL = {
   words: { size: 1_000_000, traders: 1 },
   standing: { size: 100_000, traders: 1 },
   calls: { size: 0, traders: 1 },
+  protection: { size: 500, traders: 1 },
   thief: { size: 1, traders: 60 },
   load: { size: 1, traders: 20 },
   faults: { size: 1, traders: 6 },
@@ -98,6 +100,7 @@ if (
 ) {
   console.error(`Use: npm run trial -- swaps|money [--swaps N | --operations N] [--seed TEXT] [--traders N] [--at-a-time N] [--slot-ms N] [--check-every N] [--minutes N] [--dir FOLDER]
      npm run trial -- venues --programs FOLDER --accounts FOLDER [--swaps N] [--coin-swaps N] [--seed TEXT] [--traders N] [--slot-ms N]
+     npm run trial -- protection [--swaps N] [--seed TEXT]
      npm run trial -- words [--words N] [--seed TEXT]
      npm run trial -- standing [--trades N] [--seed TEXT]
      npm run trial -- thief [--minutes N] [--seed TEXT] [--traders N]
@@ -118,6 +121,7 @@ if (scenario === 'words') {
   console.log(JSON.stringify(report, null, 2));
   process.exit(report.faults.length === 0 ? 0 : 1);
 }
+if (scenario === 'protection') process.exit((await tryProtection()) ? 0 : 1);
 const folder = resolve(values.dir || join('data/trial', `${scenario}-${values.seed}`));
 mkdirSync(folder, { recursive: true });
 const began = performance.now();
@@ -163,6 +167,15 @@ process.exit();
 
 function isChaosScenario(name: string): name is keyof typeof USUAL {
   return name in USUAL;
+}
+
+/** Succeeds when the bot took nothing from protected trades, took from published ones, and all of them landed. */
+async function tryProtection(): Promise<boolean> {
+  const open = await runProtection(Number(size), false, values.seed);
+  const kept = await runProtection(Number(size), true, values.seed);
+  console.log(protectionTable([open, kept]));
+  const landed = [open, kept].every((report) => report.landed === report.trades);
+  return landed && open.taken > 0n && kept.taken === 0n && kept.seen === 0;
 }
 
 /**
