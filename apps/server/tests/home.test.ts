@@ -1,14 +1,14 @@
 /** Tests the start page's summary of events since the last visit, and of friends and clanmates. */
+
 import type { CircleFeed, SinceVisit } from '@dugout/contract/home/visit';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedServer } from '#tests/kit/testing.ts';
 import { type Chatty, chatty } from './chat/world.ts';
 import { idOf } from './clans/world.ts';
 import { befriend } from './friends/world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let mina: Chatty;
 let rolf: Chatty;
 let mint: string;
@@ -24,31 +24,21 @@ const kinds = async (who: Chatty, of = 'all') => (await activity(who, of)).acts.
 
 /** Sets the trader's last activity to this long ago. */
 const lastSeen = (who: Chatty, minutes: number) =>
-  sql`UPDATE trader_visit SET seen_at = now() - make_interval(mins => ${minutes}) WHERE user_id = ${who.userId}`.execute(
-    server.db.tables(),
-  );
-
-async function swap(who: Chatty, inputMint: string, outputMint: string, amount: object): Promise<void> {
-  const [wallet] = (await who.get('/wallet/user')).body.data as { address: string }[];
-  const order = { walletAddress: wallet?.address, inputMint, outputMint, ...amount, preset: 'high' };
-  expect((await who.post('/swap', order)).status).toBe(200);
-}
+  server.sql`UPDATE trader_visit SET seen_at = now() - make_interval(mins => ${minutes})
+    WHERE user_id = ${who.userId}`;
 
 /** Creates a filled order; with a position, an exit. */
 const filled = (who: Chatty, id: string, positionId: string | null) =>
-  sql`INSERT INTO swap_order (id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode,
+  server.sql`INSERT INTO swap_order (id, user_id, idempotency_key, request_hash, wallet_address, mint, side, mode,
       millionths, slippage_bps, priority_fee, tip, protect, kind, position_id, status, created_at, ended_at)
     VALUES (${id}, ${who.userId}, ${id}, 'hash', 'wallet', ${mint}, 'sell', 'ExactIn', 1000000, 100, 0, 0, false,
-      'takeProfit', ${positionId}, 'filled', now(), now())`.execute(server.db.tables());
+      'takeProfit', ${positionId}, 'filled', now(), now())`;
 
 beforeAll(async () => {
-  server = await testServer();
   [mina, rolf] = [await chatty(server, 'homemina'), await chatty(server, 'homerolf')];
   await befriend(mina, rolf);
-  const { body } = await mina.get('/screener?limit=1&sortBy=liquidityUsd&window=24h');
-  mint = (body.data as { items: { tokenAddress: string }[] }).items[0]?.tokenAddress ?? '';
+  mint = await mina.firstToken('sortBy=liquidityUsd&window=24h');
 });
-afterAll(() => server.stop());
 
 describe('since the last visit', () => {
   it('[SHELL-09] shows nothing during the first visit', async () => {
@@ -63,15 +53,12 @@ describe('since the last visit', () => {
     await stranger.request(mina);
     const channel = [mina.userId, rolf.userId].sort().join('-');
     await rolf.said(channel, 'look');
-    await sql`INSERT INTO caller_follow VALUES (${mina.userId}, ${rolf.userId}, now())`.execute(
-      server.db.tables(),
-    );
-    await sql`INSERT INTO token_call SELECT 'homecall1', 900001, ${rolf.userId}, 1, ${mint}, now(), 1, '1', '5000',
-      NULL, NULL, false, NULL, NULL, ${'0'.repeat(64)}, ${'d'.repeat(64)}`.execute(server.db.tables());
-    await swap(mina, SOL_MINT, mint, { amount: '1000000000' });
-    const { rows } = await sql<{
-      id: string;
-    }>`SELECT id FROM position WHERE user_id = ${mina.userId}`.execute(server.db.tables());
+    await server.sql`INSERT INTO caller_follow VALUES (${mina.userId}, ${rolf.userId}, now())`;
+    await server.sql`INSERT INTO token_call SELECT 'homecall1', 900001, ${rolf.userId}, 1, ${mint}, now(), 1, '1', '5000',
+      NULL, NULL, false, NULL, NULL, ${'0'.repeat(64)}, ${'d'.repeat(64)}`;
+    await mina.swap(SOL_MINT, mint, { amount: '1000000000' });
+    const rows = await server.sql<{ id: string }>`
+      SELECT id FROM position WHERE user_id = ${mina.userId}`;
     await filled(mina, 'homeorder1', null);
     await filled(mina, 'homeexit1', rows[0]?.id ?? null);
     await filled(rolf, 'homeorder2', null);
@@ -93,7 +80,7 @@ describe('since the last visit', () => {
     const [message] = await mina.messages(channel);
     await mina.read(channel, message?.id ?? '');
     expect((await visit(mina)).messages).toBe(0);
-    await sql`UPDATE swap_order SET ended_at = now() - interval '1 hour'`.execute(server.db.tables());
+    await server.sql`UPDATE swap_order SET ended_at = now() - interval '1 hour'`;
     await lastSeen(mina, 31);
     const next = await visit(mina);
     expect(next).toMatchObject({ orders: 0, exits: { count: 0, last: null }, friendRequests: 1 });
@@ -109,8 +96,8 @@ describe('since the last visit', () => {
 
 describe('activity of friends and clan', () => {
   it('[SHELL-09] shows calls, and trades only of traders who show their wallets', async () => {
-    await swap(rolf, SOL_MINT, mint, { amount: '500000000' });
-    await swap(rolf, mint, SOL_MINT, { amountPercent: 100 });
+    await rolf.swap(SOL_MINT, mint, { amount: '500000000' });
+    await rolf.swap(mint, SOL_MINT, { amountPercent: 100 });
     expect(await kinds(mina)).toEqual(['called']);
     await rolf.profile({ privacySettings: { showWallets: true } });
     expect(await kinds(mina)).toEqual(['traded', 'traded', 'called']);

@@ -1,16 +1,10 @@
 /** Tests settings on a real server: defaults, parts, versions, and rejections. */
-import type { TestClient } from '@dugout/testkit/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
 
-let server: TestServer;
-let trader: TestClient;
+import { describe, expect, it } from 'vitest';
+import { refusal, shared, sharedServer, success } from '#tests/kit/testing.ts';
 
-beforeAll(async () => {
-  server = await testServer();
-  trader = await server.trader('Setter');
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const trader = shared(() => server.trader('Setter'));
 
 const PATH = '/api/v1/settings';
 const put = (body: unknown) => trader.call(PATH, { method: 'PUT', body });
@@ -19,34 +13,30 @@ describe('settings', () => {
   it("store the trader's time zone if it exists", async () => {
     const zoner = await server.trader('Zoner');
     const set = (timeZone: string) => zoner.call(PATH, { method: 'PUT', body: { timeZone } });
-    expect(await set('Asia/Tokyo')).toMatchObject({
-      status: 200,
-      body: { data: { timeZone: 'Asia/Tokyo', versions: { timeZone: { schema: 1, revision: 1 } } } },
-    });
+    expect(await set('Asia/Tokyo')).toMatchObject(
+      success({ timeZone: 'Asia/Tokyo', versions: { timeZone: { schema: 1, revision: 1 } } }),
+    );
     expect((await set('Mars/Base')).status).toBe(400);
     expect(await set('browser')).toMatchObject({ body: { data: { timeZone: 'browser' } } });
   });
 
   it('are refused to guests', async () => {
-    expect(await server.client().call(PATH)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    expect(await server.client().call(PATH)).toMatchObject(refusal(401, 'not_signed_in'));
   });
 
   it('have defaults, are changed in part, and count each change of a part', async () => {
     const before = await trader.call(PATH);
-    expect(before).toMatchObject({
-      status: 200,
-      body: {
-        data: {
-          quickBuy: { chip: '0.1', tracker: '1', dock: '1', other: '0.5' },
-          presets: { chosen: 'low', low: { slippageBps: 800 } },
-          palette: 'default',
-          notificationsMuted: false,
-          windows: {},
-          timeZone: 'browser',
-          versions: { quickBuy: { schema: 1, revision: 0 }, windows: { schema: 1, revision: 0 } },
-        },
-      },
-    });
+    expect(before).toMatchObject(
+      success({
+        quickBuy: { chip: '0.1', tracker: '1', dock: '1', other: '0.5' },
+        presets: { chosen: 'low', low: { slippageBps: 800 } },
+        palette: 'default',
+        notificationsMuted: false,
+        windows: {},
+        timeZone: 'browser',
+        versions: { quickBuy: { schema: 1, revision: 0 }, windows: { schema: 1, revision: 0 } },
+      }),
+    );
     await put({
       quickBuy: { tracker: '2.5' },
       windows: { tracker: { x: 10, y: 20, tab: 'activity' }, friends: { x: 1 } },
@@ -56,22 +46,19 @@ describe('settings', () => {
       presets: { chosen: 'high' },
       notificationsMuted: true,
     });
-    expect(after).toMatchObject({
-      status: 200,
-      body: {
-        data: {
-          quickBuy: { chip: '0.1', tracker: '2.5' },
-          presets: { chosen: 'high', low: { slippageBps: 800 } },
-          notificationsMuted: true,
-          versions: {
-            quickBuy: { revision: 1 },
-            windows: { revision: 2 },
-            presets: { revision: 1 },
-            theme: { revision: 0 },
-          },
+    expect(after).toMatchObject(
+      success({
+        quickBuy: { chip: '0.1', tracker: '2.5' },
+        presets: { chosen: 'high', low: { slippageBps: 800 } },
+        notificationsMuted: true,
+        versions: {
+          quickBuy: { revision: 1 },
+          windows: { revision: 2 },
+          presets: { revision: 1 },
+          theme: { revision: 0 },
         },
-      },
-    });
+      }),
+    );
     expect(after.body).toHaveProperty('data.windows', { tracker: { x: 10, y: 20, tab: 'activity' } });
     expect((await trader.call(PATH)).body).toEqual(after.body);
   });
@@ -86,8 +73,7 @@ describe('settings', () => {
   it('of an older schema are replaced by the default', async () => {
     const other = await server.trader('Older');
     await other.call(PATH, { method: 'PUT', body: { palette: 'colourBlind' } });
-    const { sql } = await import('kysely');
-    await sql`UPDATE user_setting SET schema = 0 WHERE user_id = ${other.userId}`.execute(server.db.tables());
+    await server.sql`UPDATE user_setting SET schema = 0 WHERE user_id = ${other.userId}`;
     expect((await other.call(PATH)).body).toMatchObject({ data: { palette: 'default' } });
   });
 
@@ -104,7 +90,7 @@ describe('settings', () => {
     { somethingElse: true },
   ])('reject %j and change nothing', async (body) => {
     const before = (await trader.call(PATH)).body;
-    expect(await put(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await put(body)).toMatchObject(refusal(400, 'invalid_input'));
     expect((await trader.call(PATH)).body).toEqual(before);
   });
 });

@@ -1,4 +1,5 @@
 /** Tests the log of calls on a real server: what anyone can verify, and which database changes are detected. */
+
 import { type Leaf, leafText } from 'dugout-verify/calls/leaf';
 import { leafHash } from 'dugout-verify/merkle/hashes';
 import { isConsistent, isIncluded } from 'dugout-verify/merkle/verify-proof';
@@ -7,8 +8,9 @@ import type { CheckId, Report } from 'dugout-verify/report';
 import { relinked } from 'dugout-verify/testing/operator';
 import { NO_EVIDENCE, type ReaderEvidence, verifyExport } from 'dugout-verify/verify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '#tests/kit/server.ts';
+import { refusal, sharedServer } from '#tests/kit/testing.ts';
 
 type Trader = Awaited<ReturnType<TestServer['trader']>>;
 
@@ -22,7 +24,7 @@ interface LeafOfLog {
   readonly leaf: string;
 }
 
-let server: TestServer;
+const server = sharedServer();
 let ann: Trader;
 let ben: Trader;
 let mints: readonly string[];
@@ -77,7 +79,6 @@ async function tamper(...statements: string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await testServer();
   [ann, ben] = await Promise.all([server.trader('Ann'), server.trader('Ben')]);
   const { body } = (await server.client().call('/api/v1/screener?limit=30&sortBy=volumeUsd&window=24h')) as {
     readonly body: { readonly data: { readonly items: readonly { readonly tokenAddress: string }[] } };
@@ -90,7 +91,6 @@ beforeAll(async () => {
   kept = await checkpoint();
   copy = (await leavesOfLog()).map(({ leaf }) => leaf);
 });
-afterAll(() => server.stop());
 
 describe('the log of calls', () => {
   it('contains every call as a leaf, in one order, under a signed checkpoint', async () => {
@@ -135,8 +135,8 @@ describe('the log of calls', () => {
   it('exports nothing for a trader without calls, or since an unknown tree', async () => {
     const exportOf = (userId: string, since: number) =>
       server.client().call(`/api/v1/alpha/callers/${userId}/export?since=${since}`);
-    expect(await exportOf('nobody', 0)).toMatchObject({ status: 404, body: { code: 'caller_not_found' } });
-    expect(await exportOf(ann.userId, 99)).toMatchObject({ status: 400, body: { code: 'call_log_range' } });
+    expect(await exportOf('nobody', 0)).toMatchObject(refusal(404, 'caller_not_found'));
+    expect(await exportOf(ann.userId, 99)).toMatchObject(refusal(400, 'call_log_range'));
   });
 });
 
@@ -180,11 +180,8 @@ describe('somebody with write access to the database', () => {
   });
 
   it('is detected after deleting a call', async () => {
-    const [row] = (
-      await sql<{ call_id: string }>`SELECT call_id FROM call_log_leaf WHERE leaf_index = 2`.execute(
-        server.db.tables(),
-      )
-    ).rows;
+    const [row] = await server.sql<{ call_id: string }>`
+      SELECT call_id FROM call_log_leaf WHERE leaf_index = 2`;
     await tamper(`DELETE FROM call_log_leaf WHERE leaf_index = 2`);
     expect(failedChecks(await verify(ann))).toContain('chain');
     await tamper(`INSERT INTO call_log_leaf VALUES (2, '${copy[2]}', '${row?.call_id}')`);

@@ -2,11 +2,13 @@
  * Tests simulated followers of calls over a restart: they see every trade, including trades that no shutdown
  * could store.
  */
+
 import type { CallerExport } from '@dugout/contract/alpha/log';
 import { NO_EVIDENCE, verifyExport } from 'dugout-verify/verify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { expect, it } from 'vitest';
+import type { TestServer } from '#tests/kit/server.ts';
+import { eventually, sharedServer } from '#tests/kit/testing.ts';
 
 /** Five minutes of the market. */
 const STALL_MS = 500;
@@ -20,13 +22,13 @@ interface Follower {
   readonly state: { readonly status: string; readonly spent?: string; readonly bought?: string } | null;
 }
 
-let server: TestServer;
+const server = sharedServer(() => ({ settings: { SIM_SPEED: '600' }, simulated: { historyMs: DAY_MS } }));
 let ann: Awaited<ReturnType<TestServer['trader']>>;
 
 const followers = async (): Promise<ReadonlyMap<string, Follower>> => {
-  const { rows } = await sql<Follower>`
+  const rows = await server.sql<Follower>`
     SELECT call_id || ' ' || delay_seconds || ' ' || baseline AS key, pct, last_trade, state
-    FROM call_follower`.execute(server.db.tables());
+    FROM call_follower`;
   return new Map(rows.map((row) => [row.key, row]));
 };
 const run = (text: string) => sql.raw(text).execute(server.db.tables());
@@ -36,11 +38,6 @@ const statusOf = ({ state, pct }: Follower): string => state?.status ?? (pct ===
 function stall(): void {
   for (const until = performance.now() + STALL_MS; performance.now() < until; );
 }
-
-beforeAll(async () => {
-  server = await testServer({ settings: { SIM_SPEED: '600' }, simulated: { historyMs: DAY_MS } });
-}, 60_000);
-afterAll(() => server.stop());
 
 it('[ALPHA-09] followers continue after a crash, with the trades it left unstored', async () => {
   ann = await server.trader('Ann');
@@ -56,13 +53,10 @@ it('[ALPHA-09] followers continue after a crash, with the trades it left unstore
   const begun = await followers();
   expect(begun.size).toBeGreaterThanOrEqual(items.length * 3);
   await run('CREATE TABLE begun AS TABLE call_follower');
-  await vi.waitFor(
-    async () => {
-      const all = [...(await followers()).values()];
-      expect(all.filter((each) => statusOf(each) === 'waiting')).toEqual([]);
-    },
-    { timeout: 120_000, interval: 500 },
-  );
+  await eventually(async () => {
+    const all = [...(await followers()).values()];
+    expect(all.filter((each) => statusOf(each) === 'waiting')).toEqual([]);
+  }, 120_000);
 
   let kept: ReadonlyMap<string, Follower> = new Map();
   await server.restart(async () => {

@@ -6,6 +6,7 @@ import { transactionTemplates } from '@dugout/testkit/templates';
 import { NO_EVIDENCE, verifyExport } from 'dugout-verify/verify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { settingsOf } from '#tests/kit/recent-tape.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 const [SLOT_MS, FIRST, START, MAX_AHEAD] = [200, 10_000, 10_100, 30];
@@ -44,7 +45,7 @@ describe('calls in rolled-back blocks', () => {
     const waits = () => reached + MAX_AHEAD;
     node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: START, seed: 'calls', waits });
     server = await testServer({
-      settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl },
+      settings: settingsOf(node),
     });
   });
   afterAll(async () => {

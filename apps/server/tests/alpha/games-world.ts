@@ -3,9 +3,9 @@
 import { FOLLOWER_STAKE_LAMPORTS } from '@dugout/domain/alpha/follower-rules';
 import { referenceReturn } from '@dugout/domain/alpha/testing/reference-follower';
 import { expect } from 'vitest';
-import { eventually } from '#tests/chat/world.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { StagedMarket } from '#tests/kit/staged-market.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
 export const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;

@@ -1,13 +1,14 @@
 /** Tests the payoff of each game described in docs/calls.md, on a real server. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '#tests/chat/world.ts';
+import { eventually, refusal, shared } from '#tests/kit/testing.ts';
 import { type CallerRecord, type GameCaller, GamesWorld, MINUTE_MS } from './games-world.ts';
 
 const SOL = 1_000_000_000n;
 const times = <T>(count: number, value: T): T[] => Array<T>(count).fill(value);
 
-let world: GamesWorld;
+const world = shared(() => GamesWorld.open());
 /** An honest caller: 30 of 50 calls doubled. */
 let steady: CallerRecord;
 /** The cost of following nothing: the base rate of tokens that do not move. */
@@ -20,7 +21,6 @@ const isBehindSteady = async (userName: string): Promise<boolean> => {
 };
 
 beforeAll(async () => {
-  world = await GamesWorld.open();
   const caller = await world.trader('Steady');
   await world.calls(caller, [...times(30, 210), ...times(20, 60)]);
   steady = await world.dayAfter(caller.userId);
@@ -65,10 +65,9 @@ describe('a caller who', () => {
   it('calls everything gets the base rate, limited to 50 calls a day', async () => {
     const caller = await world.trader('Everything');
     await world.calls(caller, [...times(5, 210), ...times(45, 90)]);
-    expect(await caller.send('alpha/call', { tokenAddress: world.token() })).toMatchObject({
-      status: 429,
-      body: { code: 'alpha_calls_used_up' },
-    });
+    expect(await caller.send('alpha/call', { tokenAddress: world.token() })).toMatchObject(
+      refusal(429, 'alpha_calls_used_up'),
+    );
     const { hitRate, n, returns, baseRate } = await world.dayAfter(caller.userId);
     expect([hitRate, n]).toEqual([10, 50]);
     expect(returns[1]?.median).toBeLessThan(baseRate.median - 5);
@@ -198,10 +197,9 @@ describe('a caller who', () => {
     await world.call(caller, mint);
     world.stage.move(mint, 60);
     expect((await caller.send('alpha/remove', { tokenAddress: mint })).status).toBe(200);
-    expect(await caller.send('alpha/call', { tokenAddress: mint })).toMatchObject({
-      status: 409,
-      body: { code: 'alpha_called_already' },
-    });
+    expect(await caller.send('alpha/call', { tokenAddress: mint })).toMatchObject(
+      refusal(409, 'alpha_called_already'),
+    );
     await world.dayAfter(caller.userId);
     await world.call(caller, mint);
     world.stage.move(mint, 130);

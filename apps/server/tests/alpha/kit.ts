@@ -42,3 +42,12 @@ export const post = (by: Trader, path: string, body: unknown): Promise<Answer> =
 export const get = (by: Pick<Trader, 'call'>, path: string): Promise<Answer> =>
   by.call(`/api/v1/alpha/${path}`) as Promise<Answer>;
 export const call = (by: Trader, tokenAddress: unknown) => post(by, 'call', { tokenAddress });
+
+/** Two traders and the most traded tokens. */
+export async function callersWorld(server: TestServer) {
+  const [ann, ben] = await Promise.all([server.trader('Ann'), server.trader('Ben')]);
+  const screen = await server.client().call('/api/v1/screener?limit=30&sortBy=volumeUsd&window=24h');
+  const mints = (screen as Answer).body.data.items.map(({ tokenAddress }) => tokenAddress);
+  const record = async (of: Trader) => (await get(server.client(), `callers/${of.userId}`)).body.data;
+  return { ann, ben, mints, record, mint: (place: number): string => mints[place] ?? '' };
+}

@@ -1,25 +1,10 @@
 import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/values';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { type Answer, call, get, post, type Trader } from './kit.ts';
+import { describe, expect, it } from 'vitest';
+import { shared, sharedServer } from '#tests/kit/testing.ts';
+import { type Answer, call, callersWorld, get, post } from './kit.ts';
 
-let server: TestServer;
-let mints: readonly string[];
-let ann: Trader;
-let ben: Trader;
-
-const record = async (of: Trader) => (await get(server.client(), `callers/${of.userId}`)).body.data;
-const mint = (place: number): string => mints[place] ?? '';
-
-beforeAll(async () => {
-  server = await testServer();
-  [ann, ben] = await Promise.all([server.trader('Ann'), server.trader('Ben')]);
-  const { body } = (await server
-    .client()
-    .call('/api/v1/screener?limit=30&sortBy=volumeUsd&window=24h')) as Answer;
-  mints = body.data.items.map(({ tokenAddress }) => tokenAddress);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const world = shared(() => callersWorld(server));
 
 describe('presets', () => {
   const preset = (name: string) => ({
@@ -30,7 +15,7 @@ describe('presets', () => {
     tokenMetrics: { kols: { min: 2 } },
     settings: { sortBy: 'volumeUsd', sortDir: 'desc', hideDuplicatedTokens: true },
   });
-  const save = (...presets: readonly unknown[]) => post(ann, 'presets', { presets });
+  const save = (...presets: readonly unknown[]) => post(world.ann, 'presets', { presets });
 
   it('[ALPHA-35] [API-24] [API-25] are stored as a whole list, for their trader only', async () => {
     expect((await save(preset('Early'), preset('Late'))).body.data).toEqual([
@@ -38,8 +23,8 @@ describe('presets', () => {
       preset('Late'),
     ]);
     expect((await save(preset('Late'))).body.data).toEqual([preset('Late')]);
-    expect((await get(ann, 'presets')).body.data).toEqual([preset('Late')]);
-    expect((await get(ben, 'presets')).body.data).toEqual([]);
+    expect((await get(world.ann, 'presets')).body.data).toEqual([preset('Late')]);
+    expect((await get(world.ben, 'presets')).body.data).toEqual([]);
   });
 
   it('[ALPHA-29] [ALPHA-30] [ERR-48] are rejected together when two differ only by case', async () => {
@@ -47,7 +32,7 @@ describe('presets', () => {
       status: 409,
       body: { code: 'alpha_preset_name_taken', message: 'Preset name already exists' },
     });
-    expect((await get(ann, 'presets')).body.data).toEqual([preset('Late')]);
+    expect((await get(world.ann, 'presets')).body.data).toEqual([preset('Late')]);
   });
 
   it('[ALPHA-22] reject fields that are no filters', async () => {
@@ -77,33 +62,33 @@ describe('in a clan', () => {
         method: 'POST',
         body: { text, clientId },
       })) as Answer;
-    const sent = await say(`/call ${mint(6)}`, 'one');
-    expect([sent.status, sent.body.data.text]).toEqual([200, `Called ${mint(6)}`]);
-    expect((await say(`/call ${mint(6)}`, 'one')).body.data.id).toBe(sent.body.data.id);
-    expect((await say(`/call ${mint(6)}`, 'two')).body.code).toBe('alpha_called_already');
+    const sent = await say(`/call ${world.mint(6)}`, 'one');
+    expect([sent.status, sent.body.data.text]).toEqual([200, `Called ${world.mint(6)}`]);
+    expect((await say(`/call ${world.mint(6)}`, 'one')).body.data.id).toBe(sent.body.data.id);
+    expect((await say(`/call ${world.mint(6)}`, 'two')).body.code).toBe('alpha_called_already');
     expect((await say('/call nothing', 'three')).body.code).toBe('alpha_address_required');
     expect((await say('/caller of the day', 'four')).body.data.text).toBe('/caller of the day');
-    expect((await record(owner)).total).toBe(1);
+    expect((await world.record(owner)).total).toBe(1);
     const clan = (await get(server.client(), `clans/${clanId}`)).body.data;
     expect(clan).toMatchObject({ total: 1, n: 0, hitRate: null });
-    expect(clan.calls).toMatchObject([{ tokenAddress: mint(6), caller: { clanTag: 'CALLS' } }]);
+    expect(clan.calls).toMatchObject([{ tokenAddress: world.mint(6), caller: { clanTag: 'CALLS' } }]);
   });
 });
 
 describe('followers', () => {
   it('are notified of a call once, and never of own calls', async () => {
-    const follow = (following: boolean) => post(ben, 'follow', { userId: ann.userId, following });
+    const follow = (following: boolean) => post(world.ben, 'follow', { userId: world.ann.userId, following });
     expect((await follow(true)).body.data).toEqual({ following: true, followers: 1 });
     expect((await follow(true)).body.data).toEqual({ following: true, followers: 1 });
-    await call(ann, mint(5));
+    await call(world.ann, world.mint(5));
     await expect
       .poll(async () => {
-        const { body } = (await ben.call('/api/v1/notifications')) as Answer;
+        const { body } = (await world.ben.call('/api/v1/notifications')) as Answer;
         return body.data.notifications.filter(({ type }) => type === 'call');
       })
       .toMatchObject([{ username: 'Ann', action: 'called' }]);
     expect((await follow(false)).body.data).toEqual({ following: false, followers: 0 });
-    expect((await post(ann, 'follow', { userId: ann.userId, following: true })).status).toBe(404);
-    expect((await post(ann, 'follow', { userId: 'nobody', following: true })).status).toBe(404);
+    expect((await post(world.ann, 'follow', { userId: world.ann.userId, following: true })).status).toBe(404);
+    expect((await post(world.ann, 'follow', { userId: 'nobody', following: true })).status).toBe(404);
   });
 });

@@ -1,14 +1,14 @@
 /** Tests every call about alpha, and its live channel, as every kind of caller. */
+
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/values';
 import { toBase58 } from '@dugout/domain/address';
-import type { TestClient } from '@dugout/testkit/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { suspend } from '#tests/apikeys/world.ts';
 import { type Chatty, chatty, chattyClans } from '#tests/chat/world.ts';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
 import { livePage } from '#tests/kit/live-page.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { shared, sharedServer } from '#tests/kit/testing.ts';
 
 /** Relationships to the author of these calls; `caller` is the author. */
 const SIGNED = ['stranger', 'friend', 'blocked', 'clanmate', 'former', 'suspended', 'caller'] as const;
@@ -19,8 +19,9 @@ const KINDS: readonly Kind[] = ['guest', ...SIGNED];
 const NOBODY = 'x'.repeat(24);
 const NO_TOKEN = toBase58(randomBytes(32));
 
-let server: TestServer;
-let guest: TestClient;
+const server = sharedServer();
+const guest = shared(() => server.client());
+
 let people: Readonly<Record<Signed, Chatty>>;
 let clanId: string;
 /** Called only by the caller. */
@@ -28,8 +29,6 @@ let called: string;
 let uncalled: string;
 
 beforeAll(async () => {
-  server = await testServer();
-  guest = server.client();
   const name = strangerNames();
   const clan = await (await chattyClans(server, name))();
   clanId = clan.id;
@@ -49,93 +48,77 @@ beforeAll(async () => {
   [called, uncalled] = [items[0]?.tokenAddress ?? '', items[1]?.tokenAddress ?? ''];
   expect((await caller.post('/alpha/call', { tokenAddress: called })).status).toBe(200);
 });
-afterAll(() => server.stop());
 
-type Made = readonly [method: string, path: string, body?: unknown];
 interface Row {
-  readonly make: () => Made;
-  /** The expected result for all others. */
-  readonly usual: string;
+  /** The path, when the call's has parameters or a query. */
+  readonly path?: () => string;
+  readonly body?: () => object;
+  /** The expected result for all others; `done` by default. */
+  readonly usual?: string;
   readonly but?: Readonly<Partial<Record<Kind, string>>>;
 }
 
 const GUEST = '401 not_signed_in';
 const SUSPENDED = '403 account_suspended';
 
+/** By the call, and its aspect. */
 const TABLE: Readonly<Record<string, Row>> = {
-  'GET /alpha/presets': { make: () => ['GET', '/alpha/presets'], usual: 'done', but: { guest: GUEST } },
-  'POST /alpha/presets': {
-    make: () => ['POST', '/alpha/presets', { presets: [] }],
-    usual: 'done',
-    but: { guest: GUEST },
-  },
-  'GET /alpha/tokens': { make: () => ['GET', '/alpha/tokens'], usual: 'done' },
+  'GET /alpha/presets': { but: { guest: GUEST } },
+  'POST /alpha/presets': { body: () => ({ presets: [] }), but: { guest: GUEST } },
+  'GET /alpha/tokens': {},
   'POST /alpha/call': {
-    make: () => ['POST', '/alpha/call', { tokenAddress: NO_TOKEN }],
+    body: () => ({ tokenAddress: NO_TOKEN }),
     usual: '404 alpha_token_unknown',
     but: { guest: GUEST, suspended: SUSPENDED },
   },
   'POST /alpha/call of a called token': {
-    make: () => ['POST', '/alpha/call', { tokenAddress: called }],
-    usual: 'done',
+    body: () => ({ tokenAddress: called }),
     but: { guest: GUEST, suspended: SUSPENDED, caller: '409 alpha_called_already' },
   },
   'POST /alpha/remove': {
-    make: () => ['POST', '/alpha/remove', { tokenAddress: uncalled }],
+    body: () => ({ tokenAddress: uncalled }),
     usual: '404 alpha_not_called',
     but: { guest: GUEST },
   },
   'POST /alpha/vote': {
-    make: () => ['POST', '/alpha/vote', { tokenAddress: called, vote: 'none' }],
-    usual: 'done',
+    body: () => ({ tokenAddress: called, vote: 'none' }),
     but: { guest: GUEST, suspended: SUSPENDED },
   },
   'POST /alpha/vote on what nobody called': {
-    make: () => ['POST', '/alpha/vote', { tokenAddress: uncalled, vote: 'up' }],
+    body: () => ({ tokenAddress: uncalled, vote: 'up' }),
     usual: '404 alpha_call_not_found',
     but: { guest: GUEST, suspended: SUSPENDED },
   },
-  'GET /alpha/callers': { make: () => ['GET', '/alpha/callers?window=7d'], usual: 'done' },
-  'GET /alpha/callers/{userId}': {
-    make: () => ['GET', `/alpha/callers/${people.caller.userId}`],
-    usual: 'done',
-  },
+  'GET /alpha/callers': { path: () => '/alpha/callers?window=7d' },
+  'GET /alpha/callers/{userId}': { path: () => `/alpha/callers/${people.caller.userId}` },
   'GET /alpha/callers/{userId} of nobody': {
-    make: () => ['GET', `/alpha/callers/${NOBODY}`],
+    path: () => `/alpha/callers/${NOBODY}`,
     usual: '404 caller_not_found',
   },
-  'GET /alpha/callers/{userId}/export': {
-    make: () => ['GET', `/alpha/callers/${people.caller.userId}/export`],
-    usual: 'done',
-  },
-  'GET /alpha/log/checkpoint': { make: () => ['GET', '/alpha/log/checkpoint'], usual: 'done' },
-  'GET /alpha/log/leaves': { make: () => ['GET', '/alpha/log/leaves'], usual: 'done' },
-  'GET /alpha/log/inclusion': { make: () => ['GET', '/alpha/log/inclusion?index=0&size=1'], usual: 'done' },
-  'GET /alpha/log/consistency': {
-    make: () => ['GET', '/alpha/log/consistency?first=1&second=1'],
-    usual: 'done',
-  },
-  'GET /alpha/returns': { make: () => ['GET', '/alpha/returns'], usual: 'done' },
-  'GET /alpha/replay': { make: () => ['GET', `/alpha/replay?at=${new Date().toISOString()}`], usual: 'done' },
+  'GET /alpha/callers/{userId}/export': { path: () => `/alpha/callers/${people.caller.userId}/export` },
+  'GET /alpha/log/checkpoint': {},
+  'GET /alpha/log/leaves': {},
+  'GET /alpha/log/inclusion': { path: () => '/alpha/log/inclusion?index=0&size=1' },
+  'GET /alpha/log/consistency': { path: () => '/alpha/log/consistency?first=1&second=1' },
+  'GET /alpha/returns': {},
+  'GET /alpha/replay': { path: () => `/alpha/replay?at=${new Date().toISOString()}` },
   'POST /alpha/follow': {
-    make: () => ['POST', '/alpha/follow', { userId: people.caller.userId, following: false }],
-    usual: 'done',
+    body: () => ({ userId: people.caller.userId, following: false }),
     but: { guest: GUEST, caller: '404 caller_not_found' },
   },
   'POST /alpha/follow on': {
-    make: () => ['POST', '/alpha/follow', { userId: people.caller.userId, following: true }],
-    usual: 'done',
+    body: () => ({ userId: people.caller.userId, following: true }),
     but: { guest: GUEST, blocked: '404 caller_not_found', caller: '404 caller_not_found' },
   },
   'POST /alpha/follow of nobody': {
-    make: () => ['POST', '/alpha/follow', { userId: NOBODY, following: true }],
+    body: () => ({ userId: NOBODY, following: true }),
     usual: '404 caller_not_found',
     but: { guest: GUEST },
   },
-  'GET /alpha/clans/{clanId}': { make: () => ['GET', `/alpha/clans/${clanId}`], usual: 'done' },
+  'GET /alpha/clans/{clanId}': { path: () => `/alpha/clans/${clanId}` },
 };
 
-async function outcomeOf(kind: Kind, [method, path, body]: Made): Promise<string> {
+async function outcomeOf(kind: Kind, method: string, path: string, body?: object): Promise<string> {
   const { status, body: answer } =
     kind === 'guest'
       ? await guest.call(`/api/v1${path}`, { method, body })
@@ -148,9 +131,10 @@ async function outcomeOf(kind: Kind, [method, path, body]: Made): Promise<string
 
 describe('[R8] each call about alpha', () => {
   it.each(Object.keys(TABLE))('%s is limited to what the caller may see and do', async (call) => {
-    const { make, usual, but = {} } = TABLE[call] as Row;
+    const { path, body, usual = 'done', but = {} } = TABLE[call] as Row;
+    const [method = '', own = ''] = call.split(' ');
     const came: Record<string, string> = {};
-    for (const kind of KINDS) came[kind] = await outcomeOf(kind, make());
+    for (const kind of KINDS) came[kind] = await outcomeOf(kind, method, path?.() ?? own, body?.());
     expect(came).toEqual(Object.fromEntries(KINDS.map((kind) => [kind, but[kind] ?? usual])));
   });
 });

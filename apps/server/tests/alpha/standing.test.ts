@@ -1,15 +1,12 @@
 /**
  * Tests standings against a slow recomputation from the ledgers; the large run is `npm run trial -- standing`.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runStanding } from '#tests/chaos/standing/run-standing.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+import { expect, it } from 'vitest';
+import { runStanding } from '#tests/chaos/standing/run-standing.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
+
+const database = sharedDatabase();
 
 it('[SHELL-12] figures, boards and ranks equal a slow recomputation from the ledgers, wash trades included', async () => {
   const { db } = database;

@@ -1,17 +1,14 @@
 /** Tests attempts to gain more from calls than allowed, on a real server. */
+
 import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/values';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type CallerRecord, type GameCaller, GamesWorld, MINUTE_MS } from './games-world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { shared } from '#tests/kit/testing.ts';
+import { type Answer, type CallerRecord, GamesWorld, MINUTE_MS } from './games-world.ts';
 
-let world: GamesWorld;
-let thief: GameCaller;
-let owner: GameCaller;
+const world = shared(() => GamesWorld.open());
+const thief = shared(() => world.trader('Thief'));
+const owner = shared(() => world.trader('Owner'));
 
-beforeAll(async () => {
-  world = await GamesWorld.open();
-  thief = await world.trader('Thief');
-  owner = await world.trader('Owner');
-});
 afterAll(() => world.server.stop());
 
 const get = async <Data>(path: string): Promise<Answer<Data>> =>

@@ -1,56 +1,17 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { appCode } from '@dugout/testkit/authenticator-app';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pick } from '#tests/calls/api-shapes/world.ts';
-import { eventually } from '#tests/chat/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { codeOf, MILLI, type Trader, type Trading, tradeKey } from './kit.ts';
-import { keyClient, type MadeKey, makeKey, requestKey } from './world.ts';
+import { eventually, sharedServer } from '#tests/kit/testing.ts';
+import { codeOf, keepersOn, MILLI, type Trader, type Trading, tradeKey } from './kit.ts';
+import { keyClient, makeKey, requestKey } from './world.ts';
 
-let server: TestServer;
-let mint: string;
-let names = 0;
-
-beforeAll(async () => {
-  server = await testServer();
-  const screen = await server.client().call('/api/v1/screener?limit=1&sortBy=liquidityUsd&window=1h');
-  mint = pick(screen, 'data', 'items', 0, 'tokenAddress');
-});
-afterAll(() => server.stop());
-
-async function somebody(): Promise<Trading> {
-  names += 1;
-  const trader = await server.trader(`Keeper${names}`);
-  return { trader, wallet: pick(await trader.call('/api/v1/wallet/user'), 'data', 0, 'address') };
-}
-
-const buy = (wallet: string, lamports: bigint, fields: object = {}) => ({
-  method: 'POST',
-  body: {
-    walletAddress: wallet,
-    inputMint: SOL_MINT,
-    outputMint: mint,
-    amount: lamports.toString(),
-    slippageBps: 2_000,
-    priorityFeeLamports: 0,
-    tipLamports: 0,
-    ...fields,
-  },
-});
+const server = sharedServer();
+const { mint, start, somebody, buy, movedBy } = keepersOn(server);
+beforeAll(start);
 
 const listOf = async ({ trader }: Trading) =>
   ((await trader.call('/api/v1/api-keys')).body as { data: { id: string; spentLamports: string }[] }).data;
-
-/** Returns the lamports that a key's swaps took from their wallets, by the ledger. */
-async function movedBy(key: MadeKey): Promise<bigint> {
-  const { rows } = await sql<{ lamports: bigint }>`
-    SELECT coalesce(sum(-f.wallet_lamports), 0)::numeric(39, 0) AS lamports
-    FROM swap s JOIN swap_fill f ON f.swap_id = s.id WHERE s.api_key_id = ${key.id}`.execute(
-    server.db.tables(),
-  );
-  return rows[0]?.lamports ?? 0n;
-}
 
 describe('a key', () => {
   it('requires a proof of identity, is shown once and stored as a hash, and notifies its owner', async () => {
@@ -198,7 +159,7 @@ describe('the budget of a key', () => {
     const sell = (amountPercent: number) =>
       machine.call(
         '/api/v1/swap',
-        buy(owner.wallet, 0n, { inputMint: mint, outputMint: SOL_MINT, amount: undefined, amountPercent }),
+        buy(owner.wallet, 0n, { inputMint: mint(), outputMint: SOL_MINT, amount: undefined, amountPercent }),
       );
     expect(codeOf(await sell(100))).toBe('api_key_budget');
     expect((await sell(5)).status).toBe(200);
@@ -215,8 +176,8 @@ describe('the budget of a key', () => {
     const order = buy(owner.wallet, 19n * MILLI);
     expect((await machine.call('/api/v1/swap', order)).status).toBe(200);
     expect(codeOf(await machine.call('/api/v1/swap', order))).toBe('api_key_budget');
-    await sql`UPDATE swap SET created_at = created_at - interval '24 hours 1 second'
-      WHERE api_key_id = ${key.id}`.execute(server.db.tables());
+    await server.sql`UPDATE swap SET created_at = created_at - interval '24 hours 1 second'
+      WHERE api_key_id = ${key.id}`;
     expect((await machine.call('/api/v1/swap', order)).status).toBe(200);
   });
 

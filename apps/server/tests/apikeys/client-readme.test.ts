@@ -1,4 +1,5 @@
 /** Runs the examples of the client's README as separate programs against a real server. */
+
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pick } from '#tests/calls/api-shapes/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { sharedServer } from '#tests/kit/testing.ts';
 import { makeKey } from './world.ts';
 
 const CLIENT = new URL('../../../../packages/client/', import.meta.url).pathname;
@@ -14,12 +15,11 @@ const examples = [
   ...readFileSync(join(CLIENT, 'README.md'), 'utf8').matchAll(/^## (.+)$[^#]*?```ts\n([^`]+)```/gm),
 ].map(([, title = '', code = '']) => ({ title, code }));
 
-let server: TestServer;
+const server = sharedServer();
 let folder: string;
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  server = await testServer();
   // Inside the package, so that the examples' imports resolve from there.
   folder = mkdtempSync(join(CLIENT, '.readme-'));
   const trader = await server.trader('Reader');
@@ -28,10 +28,7 @@ beforeAll(async () => {
   const { key } = await makeKey(trader, { scope: 'trade', wallets: [wallet], ...budget });
   env = { ...process.env, DUGOUT_URL: server.address, DUGOUT_KEY: key };
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await server.stop();
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const PRINTS: Readonly<Record<string, RegExp>> = {
   Calls: /^[1-9A-HJ-NP-Za-km-z]{32,44} \S+/,

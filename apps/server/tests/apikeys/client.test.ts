@@ -1,14 +1,14 @@
 /** Tests the typed client against a real server: calls, failures, repeated orders and the live feed. */
+
 import { createDugout, type Dugout, DugoutFailure, type LiveEvent, type LiveSocket } from '@dugout/client';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { pick } from '#tests/calls/api-shapes/world.ts';
-import { eventually } from '#tests/chat/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, sharedServer } from '#tests/kit/testing.ts';
 import { makeKey } from './world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let key: { readonly id: string; readonly key: string };
 let revoke: () => Promise<unknown>;
 let wallet: string;
@@ -16,7 +16,6 @@ let mint: string;
 let dugout: Dugout;
 
 beforeAll(async () => {
-  server = await testServer();
   const trader = await server.trader('Coder');
   wallet = pick(await trader.call('/api/v1/wallet/user'), 'data', 0, 'address');
   key = await makeKey(trader, {
@@ -30,7 +29,6 @@ beforeAll(async () => {
   const { data } = await dugout.call('GET /screener', { query: { limit: 1, sortBy: 'liquidityUsd' } });
   mint = data.items[0]?.tokenAddress ?? '';
 });
-afterAll(() => server.stop());
 
 const order = () => ({
   walletAddress: wallet,

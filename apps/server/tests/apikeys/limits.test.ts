@@ -1,17 +1,12 @@
 /** Tests the rate limits of API keys and how responses report them. */
+
 import type { Answer } from '@dugout/testkit/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { describe, expect, it } from 'vitest';
+import { shared, sharedServer } from '#tests/kit/testing.ts';
 import { keyClient, makeKey } from './world.ts';
 
-let server: TestServer;
-let owner: Awaited<ReturnType<TestServer['trader']>>;
-
-beforeAll(async () => {
-  server = await testServer({ settings: { RATE_LIMIT_SCALE: '0.1' } });
-  owner = await server.trader('Counter');
-});
-afterAll(() => server.stop());
+const server = sharedServer({ settings: { RATE_LIMIT_SCALE: '0.1' } });
+const owner = shared(() => server.trader('Counter'));
 
 describe('the rate limit of a key', () => {
   it('is separate and reported in every response', async () => {

@@ -1,24 +1,24 @@
 /** Tests every call of the contract with every kind of API key. */
+
 import { api, type Call } from '@dugout/contract/api';
 import type { Endpoint } from '@dugout/contract/endpoint';
 import { KEY_ACCESS } from '@dugout/contract/key-access';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { REQUESTS } from '#tests/calls/api-shapes/requests.ts';
-import { busyWorld, type World } from '#tests/calls/api-shapes/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { busyWorld } from '#tests/calls/api-shapes/world.ts';
+import { shared, sharedServer } from '#tests/kit/testing.ts';
 import { keyClient, type MadeKey, makeKey, suspend } from './world.ts';
 
-let server: TestServer;
-let world: World;
+const server = sharedServer({ settings: { WITHDRAW_DELAY_HOURS: '24' } });
+const world = shared(() => busyWorld(server));
+
 let keys: Readonly<Record<'read' | 'trade' | 'other wallet' | 'empty' | 'expired' | 'revoked', MadeKey>>;
 
 const SMALL = { perOrderLamports: '1', perDayLamports: '1' };
 const LARGE = { perOrderLamports: '2000000000', perDayLamports: '9000000000' };
 
 beforeAll(async () => {
-  server = await testServer({ settings: { WITHDRAW_DELAY_HOURS: '24' } });
-  world = await busyWorld(server);
   const { trader, walletAddress: main, second } = world;
   const trade = (wallet: string, budget: object) => ({ scope: 'trade', wallets: [wallet], ...budget });
   keys = {
@@ -29,15 +29,9 @@ beforeAll(async () => {
     expired: await makeKey(trader, trade(main, LARGE)),
     revoked: await makeKey(trader, trade(main, LARGE)),
   };
-  await server.db
-    .tables()
-    .updateTable('api_key')
-    .set({ expires_at: new Date(Date.now() - 1) })
-    .where('id', '=', keys.expired.id)
-    .execute();
+  await server.sql`UPDATE api_key SET expires_at = ${new Date(Date.now() - 1)} WHERE id = ${keys.expired.id}`;
   await trader.call(`/api/v1/api-keys/${keys.revoked.id}`, { method: 'DELETE' });
 });
-afterAll(() => server.stop());
 
 const calls = (Object.keys(REQUESTS) as Call[]).map((call) => ({
   call,
@@ -197,7 +191,7 @@ describe('every call', () => {
     }
     await lift();
     expect((await machine.call('/api/v1/wallet/user')).status).toBe(200);
-    await server.db.tables().deleteFrom('auth_user').where('id', '=', leaving.userId).execute();
+    await server.sql`DELETE FROM auth_user WHERE id = ${leaving.userId}`;
     await expect
       .poll(async () => (await machine.call('/api/v1/wallet/user')).status, { timeout: 20_000 })
       .toBe(401);

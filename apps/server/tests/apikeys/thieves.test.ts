@@ -1,57 +1,17 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
-import { SOL_MINT } from '@dugout/domain/sol';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { pick } from '#tests/calls/api-shapes/world.ts';
-import { eventually } from '#tests/chat/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { codeOf, MILLI, type Trading, tradeKey } from './kit.ts';
-import { keyClient, type MadeKey, makeKey } from './world.ts';
+import { eventually, sharedServer } from '#tests/kit/testing.ts';
+import { codeOf, keepersOn, MILLI, type Trading, tradeKey } from './kit.ts';
+import { keyClient, makeKey } from './world.ts';
 
-let server: TestServer;
-let mint: string;
-let names = 0;
-
-beforeAll(async () => {
-  server = await testServer();
-  const screen = await server.client().call('/api/v1/screener?limit=1&sortBy=liquidityUsd&window=1h');
-  mint = pick(screen, 'data', 'items', 0, 'tokenAddress');
-});
-afterAll(() => server.stop());
-
-async function somebody(): Promise<Trading> {
-  names += 1;
-  const trader = await server.trader(`Keeper${names}`);
-  return { trader, wallet: pick(await trader.call('/api/v1/wallet/user'), 'data', 0, 'address') };
-}
-
-const buy = (wallet: string, lamports: bigint, fields: object = {}) => ({
-  method: 'POST',
-  body: {
-    walletAddress: wallet,
-    inputMint: SOL_MINT,
-    outputMint: mint,
-    amount: lamports.toString(),
-    slippageBps: 2_000,
-    priorityFeeLamports: 0,
-    tipLamports: 0,
-    ...fields,
-  },
-});
+const server = sharedServer();
+const { mint, start, somebody, buy, movedBy } = keepersOn(server);
+beforeAll(start);
 
 const ordersOf = async ({ trader }: Trading) =>
   ((await trader.call('/api/v1/swap/orders')).body as { data: SwapOrder[] }).data;
-
-/** Returns the lamports that a key's swaps took from their wallets, by the ledger. */
-async function movedBy(key: MadeKey): Promise<bigint> {
-  const { rows } = await sql<{ lamports: bigint }>`
-    SELECT coalesce(sum(-f.wallet_lamports), 0)::numeric(39, 0) AS lamports
-    FROM swap s JOIN swap_fill f ON f.swap_id = s.id WHERE s.api_key_id = ${key.id}`.execute(
-    server.db.tables(),
-  );
-  return rows[0]?.lamports ?? 0n;
-}
 
 describe('a stolen key', () => {
   it('allows no slippage above 20%, gives no proof, and cannot move a price far', async () => {
@@ -146,8 +106,8 @@ describe('a socket with a key', () => {
     const { key } = await makeKey(owner.trader, { scope: 'read' });
     const open = [
       'status',
-      `token:${mint}`,
-      `trades:${mint}`,
+      `token:${mint()}`,
+      `trades:${mint()}`,
       'alpha',
       'account',
       'orders',

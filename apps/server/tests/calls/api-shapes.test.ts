@@ -1,31 +1,26 @@
 /** Tests every call against api.md: fields, types and failures. */
+
 import { api, type Call } from '@dugout/contract/api';
 import type { Endpoint } from '@dugout/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownAddress } from '#tests/kit/free-port.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { shared, sharedServer, success } from '#tests/kit/testing.ts';
 import { ANSWERS } from './api-shapes/answers.ts';
 import { REQUESTS } from './api-shapes/requests.ts';
-import { ruleFaults } from './api-shapes/shape.ts';
-import { busyWorld, fresh, type World } from './api-shapes/world.ts';
+import { faultsOf, ruleFaults } from './api-shapes/shape.ts';
+import { busyWorld, fresh } from './api-shapes/world.ts';
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await testServer({
-    settings: {
-      WITHDRAW_DELAY_HOURS: '24',
-      // Nothing listens there: calls do not wait for e-mails.
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'dugout@example.org',
-      ...(await ownAddress()),
-    },
-  });
-  world = await busyWorld(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer(async () => ({
+  settings: {
+    WITHDRAW_DELAY_HOURS: '24',
+    // Nothing listens there: calls do not wait for e-mails.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'dugout@example.org',
+    ...(await ownAddress()),
+  },
+}));
+const world = shared(() => busyWorld(server));
 
 const calls = (Object.keys(REQUESTS) as Call[]).map((call) => ({
   call,
@@ -66,7 +61,7 @@ describe('every call', () => {
       const answer = await world.trader.call(urlOf(path), { method, body });
       expect([
         answer.status,
-        ...(answer.status === 200 ? ANSWERS[call](answer.body, 'body') : [answer.body]),
+        ...(answer.status === 200 ? faultsOf(ANSWERS[call], answer.body, 'body') : [answer.body]),
       ]).toEqual([200]);
       expect(ruleFaults(answer.body)).toEqual([]);
     },
@@ -128,7 +123,7 @@ describe('every call', () => {
   it.each(['GET', 'POST'])('[API-11] [API-12] [ERR-05] %s /api/logout signs out', async (method) => {
     const leaving = await server.trader(`Leaver${method}`);
     const answer = await leaving.call('/api/logout', { method });
-    expect([answer.status, ANSWERS['GET /api/logout'](answer.body, 'body')]).toEqual([200, []]);
+    expect([answer.status, faultsOf(ANSWERS['GET /api/logout'], answer.body, 'body')]).toEqual([200, []]);
     expect((await leaving.call('/api/v1/me')).body).toEqual({ data: null });
   });
 });
@@ -214,15 +209,11 @@ describe('an answer sent back', () => {
 
   it('changes nothing: settings, profile, watchlist, followed wallets and their export', async () => {
     const settings = (await read('/settings')).data;
-    expect(await put('/settings', settings)).toMatchObject({
-      status: 200,
-      body: { data: { ...settings, versions: expect.anything() } },
-    });
+    expect(await put('/settings', settings)).toMatchObject(
+      success({ ...settings, versions: expect.anything() }),
+    );
     const profile = (await put('/profile', {}, 'POST')).body as { data: object };
-    expect(await put('/profile', profile.data, 'POST')).toMatchObject({
-      status: 200,
-      body: { data: profile.data },
-    });
+    expect(await put('/profile', profile.data, 'POST')).toMatchObject(success(profile.data));
 
     await world.send('/watchlist', { tokens: [world.mint, world.other] });
     const watched = (await read('/watchlist')).data;
@@ -235,11 +226,8 @@ describe('an answer sent back', () => {
 
     await world.send('/tracker', { name: 'Again', address: world.busy });
     const [wallet] = (await read('/tracker')).data.items;
-    expect(await put('/tracker', wallet)).toMatchObject({ status: 200, body: { data: wallet } });
+    expect(await put('/tracker', wallet)).toMatchObject(success(wallet));
     const exported = (await read('/tracker/export')).data;
-    expect(await put('/tracker/import', exported, 'POST')).toMatchObject({
-      status: 200,
-      body: { data: { imported: 0 } },
-    });
+    expect(await put('/tracker/import', exported, 'POST')).toMatchObject(success({ imported: 0 }));
   });
 });

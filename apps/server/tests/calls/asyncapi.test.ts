@@ -1,11 +1,11 @@
 /** Tests the description of the live socket against a running server. */
+
 import { CHANNEL_SCHEMAS } from '@dugout/contract/realtime-schemas';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { eventually } from '#tests/chat/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, sharedServer } from '#tests/kit/testing.ts';
 import { pick } from './api-shapes/world.ts';
 
 interface Described {
@@ -16,14 +16,12 @@ interface Described {
   readonly operations: Record<string, { readonly messages: readonly { readonly $ref: string }[] }>;
 }
 
-let server: TestServer;
+const server = sharedServer();
 let described: Described;
 
 beforeAll(async () => {
-  server = await testServer();
   described = (await server.client().call('/api/v1/asyncapi.json')).body as Described;
 }, 150_000);
-afterAll(() => server.stop());
 
 describe('the AsyncAPI description', () => {
   it('is of version 3 and covers every channel of the contract with existing messages', () => {

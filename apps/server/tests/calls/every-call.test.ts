@@ -1,18 +1,11 @@
 import { api, type Call } from '@dugout/contract/api';
 import { ERRORS } from '@dugout/contract/errors';
-import type { TestClient } from '@dugout/testkit/client';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, shared, sharedServer } from '#tests/kit/testing.ts';
 
-let server: TestServer;
-let trader: TestClient;
-
-beforeAll(async () => {
-  server = await testServer();
-  trader = await server.trader('Fuzzer');
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const trader = shared(() => server.trader('Fuzzer'));
 
 const calls = (Object.keys(api) as Call[]).map((call) => {
   const [method = '', path = ''] = call.split(' ');
@@ -112,24 +105,17 @@ describe('every call of the contract', () => {
     '$call rejects an invalid JSON body, another media type, and an oversized body',
     async ({ method, path, endpoint }) => {
       const tooLarge = 'bodyBytes' in endpoint ? endpoint.bodyBytes : 300_000;
-      expect(await trader.call(path, { method, body: '{"a":' })).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_json' },
-      });
+      expect(await trader.call(path, { method, body: '{"a":' })).toMatchObject(refusal(400, 'invalid_json'));
       expect(
         await trader.call(path, {
           method,
           body: 'a=1',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         }),
-      ).toMatchObject({
-        status: 415,
-        body: { code: 'unsupported_media_type' },
-      });
-      expect(await trader.call(path, { method, body: { a: 'x'.repeat(tooLarge) } })).toMatchObject({
-        status: 413,
-        body: { code: 'too_large' },
-      });
+      ).toMatchObject(refusal(415, 'unsupported_media_type'));
+      expect(await trader.call(path, { method, body: { a: 'x'.repeat(tooLarge) } })).toMatchObject(
+        refusal(413, 'too_large'),
+      );
     },
   );
 

@@ -1,24 +1,23 @@
 /**
  * Sends every call with hostile values in its numeric inputs: no number from a client may cause a server fault.
  */
+
 import { api, type Call } from '@dugout/contract/api';
 import { ERRORS } from '@dugout/contract/errors';
 import { PRICE_KINDS } from '@dugout/domain/orders/order-kinds';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { TestClient } from '@dugout/testkit/client';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { shared, sharedServer } from '#tests/kit/testing.ts';
 import { inputs, type Known, number, numberText, type Schema, time } from './hostile-numbers.ts';
 
-let server: TestServer;
-let trader: TestClient;
+const server = sharedServer();
+const trader = shared(() => server.trader('Counter'));
+
 let known: Known;
 
 beforeAll(async () => {
-  server = await testServer();
-  trader = await server.trader('Counter');
   const wallets = (await trader.call('/api/v1/wallet/user')).body as { data: { address: string }[] };
   const screen = (await trader.call('/api/v1/screener')).body as {
     data: { tokens?: { tokenAddress: string }[]; items?: { tokenAddress: string }[] };
@@ -34,7 +33,6 @@ beforeAll(async () => {
   });
   known = { wallet: [wallet], mint: [SOL_MINT, ...mints], token: mints };
 });
-afterAll(() => server.stop());
 
 const jsonSchema = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;

@@ -1,20 +1,15 @@
 /** Sends bodies with the contract's shapes and invalid texts: no text in any field may cause a server fault. */
+
 import { once } from 'node:events';
 import { api, type Call } from '@dugout/contract/api';
-import type { TestClient } from '@dugout/testkit/client';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { shared, sharedServer } from '#tests/kit/testing.ts';
 
-let server: TestServer;
-let trader: TestClient;
-beforeAll(async () => {
-  server = await testServer();
-  trader = await server.trader('Writer');
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const trader = shared(() => server.trader('Writer'));
 
 interface Shape {
   readonly type?: string;

@@ -1,22 +1,18 @@
 /** Tests that calls answer a database failure with only the specified texts. */
+
 import { DIRECT_CHANNEL_MEMBERS, DIRECT_CHANNEL_TYPE } from '@dugout/contract/chat/values';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Friendly, friendly } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { describe, expect, it } from 'vitest';
+import { friendly } from '#tests/friends/world.ts';
+import { shared, sharedServer } from '#tests/kit/testing.ts';
 
-let server: TestServer;
-let trader: Friendly;
-beforeAll(async () => {
-  server = await testServer();
-  trader = await friendly(server, 'Unlucky');
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const trader = shared(() => friendly(server, 'Unlucky'));
 
 /** Runs `work` while a table is missing. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   const rename = (from: string, to: string) =>
-    sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
+    server.sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`;
   await rename(table, 'away');
   try {
     return await work();

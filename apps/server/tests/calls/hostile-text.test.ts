@@ -1,24 +1,23 @@
 /** Tests malicious messages and names against the rules and on a real server. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dice } from '#tests/chaos/dice.ts';
 import { hostileName, hostileText } from '#tests/chaos/hostile-text/hostile-text.ts';
 import { runHostileText } from '#tests/chaos/hostile-text/run-hostile-text.ts';
 import { messageFaults, nameFaults } from '#tests/chaos/hostile-text/word-faults.ts';
 import { between, type Chatty, chatty } from '#tests/chat/world.ts';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { sharedServer } from '#tests/kit/testing.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let ann: Chatty;
 let bob: Chatty;
 const name = strangerNames();
 
 beforeAll(async () => {
-  server = await testServer();
   [ann, bob] = [await chatty(server, name()), await chatty(server, name())];
   await befriend(ann, bob);
 });
-afterAll(() => server.stop());
 
 describe('[R7] hostile texts', () => {
   it('are rejected, or free of hiding, direction changes, stacking, links and impersonation', () => {

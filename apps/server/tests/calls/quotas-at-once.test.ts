@@ -2,31 +2,27 @@
  * Tests quotas of an account under concurrent requests. Transactions run concurrently only with
  * TEST_DATABASE_URL, since the embedded database serializes them.
  */
+
 import { MAX_CLAN_APPLICATIONS } from '@dugout/contract/clans/values';
 import { MAX_BLOCKED, MAX_SENT_REQUESTS } from '@dugout/contract/friends/values';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Clannish, clannish } from '#tests/clans/world.ts';
 import { strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { sharedEach, sharedServer } from '#tests/kit/testing.ts';
 
 const AT_ONCE = 8;
 /** Remaining room for the concurrent requests. */
 const LEFT = 2;
 
-let server: TestServer;
-let caller: Clannish;
+const server = sharedServer();
+const caller = sharedEach(() => clannish(server, name()));
 let others: Clannish[];
 const name = strangerNames();
 
 beforeAll(async () => {
-  server = await testServer();
   others = await Promise.all(Array.from({ length: AT_ONCE }, () => clannish(server, name())));
 });
-beforeEach(async () => {
-  caller = await clannish(server, name());
-});
-afterAll(() => server.stop());
 
 const db = () => server.db.tables();
 

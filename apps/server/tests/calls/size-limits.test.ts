@@ -1,9 +1,7 @@
 /** Tests that size limits are exact: an input at the limit passes, and one byte more does not. */
-import { mkdtempSync, rmSync } from 'node:fs';
+
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { moderationCommand, socketPath } from '#/features/moderation/commands.ts';
 import { openOperatorSocket } from '#/features/moderation/operator-socket.ts';
 import { readFileForms } from '#/platform/http/bodies/file-forms.ts';
@@ -11,6 +9,7 @@ import { readSecretBodies } from '#/platform/http/bodies/secret-bytes.ts';
 import { createHttpServer } from '#/platform/http/http-server.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { FrameReader, MAX_BYTES } from '#/signer/pipe.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 const KIB = 1024;
 
@@ -65,9 +64,8 @@ describe('on the pipe to the signer', () => {
 describe("on the operators' socket", () => {
   let dataDir: string;
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'dugout-operator-'));
+    dataDir = temporaryFolder(onTestFinished);
   });
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('a command has at most 16 KiB, counted in bytes', async () => {
     const taken: string[] = [];

@@ -1,4 +1,5 @@
 /** [R8] Tests every social and standing call, and each live channel, as every kind of caller. */
+
 import { alphaEndpoints } from '@dugout/contract/alpha/endpoints';
 import { api, type Call } from '@dugout/contract/api';
 import { apikeysEndpoints } from '@dugout/contract/apikeys/endpoints';
@@ -13,12 +14,11 @@ import { profileEndpoints } from '@dugout/contract/profile/endpoints';
 import { referralEndpoints } from '@dugout/contract/referral/endpoints';
 import { searchEndpoints } from '@dugout/contract/search/endpoints';
 import { signaturesEndpoints } from '@dugout/contract/signatures/endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { livePage } from '#tests/kit/live-page.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { refusal, shared, sharedServer } from '#tests/kit/testing.ts';
 import { alphaRows, type CalledTokens, callToken } from './rights/alpha-rows.ts';
 import {
-  type Callers,
   callersOf,
   cellsOf,
   KINDS,
@@ -43,8 +43,9 @@ import {
   standingOf,
 } from './rights/standing-rows.ts';
 
-let server: TestServer;
-let callers: Callers;
+const server = sharedServer();
+const callers = shared(() => callersOf(server));
+
 /** The owner's webhook and newest notification. */
 let outlet: string;
 let notification: string;
@@ -52,8 +53,6 @@ let tokens: CalledTokens | undefined;
 let standing: RightsSubject | undefined;
 
 beforeAll(async () => {
-  server = await testServer();
-  callers = await callersOf(server);
   const { owner } = callers.people;
   await shareWallet(callers);
   outlet = await ownWebhook(owner);
@@ -62,7 +61,6 @@ beforeAll(async () => {
   tokens = await callToken(callers);
   standing = await standingOf(server, callers);
 });
-afterAll(() => server.stop());
 
 describe('[R8] the visible data', () => {
   it('of a clan: requests and permissions only with the right to them', async () => {
@@ -129,10 +127,7 @@ describe('[R8] the visible data', () => {
     }
     const found = await guest.call(`/api/v1/search?search=${owner.name}`);
     expect(JSON.stringify(found.body)).toContain(owner.userId);
-    expect(await blocked.request(owner)).toMatchObject({
-      status: 403,
-      body: { code: 'friend_requests_off' },
-    });
+    expect(await blocked.request(owner)).toMatchObject(refusal(403, 'friend_requests_off'));
   });
 });
 

@@ -3,13 +3,12 @@
  * reopened from its folder.
  */
 
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { signInForm } from '@dugout/domain/password-key/password-key';
 import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
+import { choosePort } from '#/app/free-port.ts';
 import type { TestDatabase } from '#tests/kit/database.ts';
 import { Caller } from './caller.ts';
 import { ChainHandle } from './chain-handle.ts';
@@ -91,7 +90,7 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
   });
   await chain.start();
   if (kept === null) await chain.run('airdrop', FEE_WALLET, FEE_WALLET_HAD);
-  const port = kept?.port ?? (await freePort());
+  const port = kept?.port ?? (await choosePort('127.0.0.1', 0));
   const { rpcUrl, wsUrl, tokens } = chain.ready;
   const server = new ServerHandle({
     port,
@@ -202,13 +201,4 @@ async function again(server: ServerHandle, { name, wallets }: Kept): Promise<Cha
   const caller = new Caller(server.address);
   const userId = await sign(caller, 'sign-in', name);
   return { caller, userId, password: PASSWORD, wallets };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -1,17 +1,16 @@
 /** Tests what a reader receives of a clan chat with a member they block, on the socket and in calls. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { type ChatPage, type ChattyClan, chattyClans, eventually } from './world.ts';
 
-let server: TestServer;
+import { beforeAll, describe, expect, it } from 'vitest';
+import { strangerNames } from '#tests/friends/world.ts';
+import { eventually, sharedServer } from '#tests/kit/testing.ts';
+import { type ChatPage, type ChattyClan, chattyClans } from './world.ts';
+
+const server = sharedServer();
 let clan: () => Promise<ChattyClan>;
 
 beforeAll(async () => {
-  server = await testServer();
   clan = await chattyClans(server, strangerNames());
 });
-afterAll(() => server.stop());
 
 const unblocks = async ({ officer, member }: ChattyClan): Promise<void> => {
   await member.end(officer);

@@ -2,25 +2,24 @@
  * Tests that rights are checked against the database on every write, since a server's cache of a room may lag
  * behind changes by other servers.
  */
+
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { refusal, sharedServer, success } from '#tests/kit/testing.ts';
 import { between, type Chatty, type ChattyClan, chatty, chattyClans } from './world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let clan: () => Promise<ChattyClan>;
 let ann: Chatty;
 let bob: Chatty;
 const name = strangerNames();
 
 beforeAll(async () => {
-  server = await testServer();
   clan = await chattyClans(server, name);
   [ann, bob] = [await chatty(server, name()), await chatty(server, name())];
   await befriend(ann, bob);
 });
-afterAll(() => server.stop());
 
 type Write = ReturnType<typeof sql>;
 /** A change by another server that this one has not received. */
@@ -103,7 +102,7 @@ describe('slow mode', () => {
     await elsewhere(
       sql`UPDATE chat_member SET last_turn_at = now() - interval '1 minute' WHERE user_id = ${member.userId}`,
     );
-    expect(await member.say(id, 'again')).toMatchObject({ status: 429, body: { code: 'chat_slow_mode' } });
+    expect(await member.say(id, 'again')).toMatchObject(refusal(429, 'chat_slow_mode'));
     await elsewhere(
       sql`UPDATE chat_member SET last_turn_at = now() - interval '16 minutes' WHERE user_id = ${member.userId}`,
     );
@@ -145,10 +144,9 @@ describe("an author's own messages", () => {
       const own = await ann.said(room, 'take me back', { replyTo: quoted.id });
       await blocker.block(blocker === ann ? bob : ann);
       const { status, body } = await ann.post(path(room, own.id), undefined, 'DELETE');
-      expect({ status, body }).toMatchObject({
-        status: 200,
-        body: { data: { id: own.id, text: '', deleted: 'author', replyTo: null } },
-      });
+      expect({ status, body }).toMatchObject(
+        success({ id: own.id, text: '', deleted: 'author', replyTo: null }),
+      );
       expect((await ann.post(path(room, quoted.id), undefined, 'DELETE')).body.code).toBe('chat_not_found');
       await blocker.end(blocker === ann ? bob : ann);
       await befriend(ann, bob);

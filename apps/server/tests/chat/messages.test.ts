@@ -1,32 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { befriend, strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { between, type Chatty, type ChattyClan, chatty, chattyClans, eventually } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { strangerNames } from '#tests/friends/world.ts';
+import { eventually, refusal, shared, sharedServer } from '#tests/kit/testing.ts';
+import { type Chatty, clansAndFriends, textsOf } from './world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 const name = strangerNames();
-const somebody = (): Promise<Chatty> => chatty(server, name());
-/** Creates a new clan and leaves the previous one. */
-let clan: () => Promise<ChattyClan>;
-let ann: Chatty;
-let bob: Chatty;
-let dm: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  clan = await chattyClans(server, name);
-  [ann, bob] = [await somebody(), await somebody()];
-  await befriend(ann, bob);
-  dm = between(ann, bob);
-});
-afterAll(() => server.stop());
-
-const texts = async (reader: Chatty, channelId: string, query?: string) =>
-  (await reader.messages(channelId, query)).map(({ text }) => text);
+const world = shared(() => clansAndFriends(server, name));
 
 describe('sending', () => {
   it('[CHAT-27] delivers to the other members live and in order', async () => {
-    const { id, owner, officer, member } = await clan();
+    const { id, owner, officer, member } = await world.clan();
     const pages = await Promise.all([officer.page(), member.page()]);
     for (const page of pages) await page.open(id);
     const sentTexts = Array.from({ length: 30 }, (_, at) => `message ${at}`);
@@ -43,14 +26,14 @@ describe('sending', () => {
   });
 
   it('happens once per client id, whatever has changed since', async () => {
-    const { id, owner, officer, member } = await clan();
+    const { id, owner, officer, member } = await world.clan();
     const once = { clientId: 'once' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => member.said(id, 'only once', once)));
     expect(new Set(answers.map((message) => message.id)).size).toBe(1);
     await member.post(`/chat/channels/${id}/messages/${answers[0]?.id}`, { text: 'changed' }, 'PUT');
     await officer.post(`/chat/channels/${id}/mute`, { userId: member.userId, minutes: 10 }, 'PUT');
     expect(await member.said(id, 'only once', once)).toMatchObject({ id: answers[0]?.id, text: 'changed' });
-    expect(await texts(owner, id)).toEqual(['changed']);
+    expect(await textsOf(owner, id)).toEqual(['changed']);
     expect(await owner.said(id, 'somebody else’s', once)).toMatchObject({ seq: 2 });
   });
 
@@ -64,11 +47,11 @@ describe('sending', () => {
     ['a NUL', 'a\u0000b'],
     ['a flood of marks', `e${'\u0301'.repeat(200)}`],
   ])('rejects %s', async (_what, text) => {
-    expect(await ann.say(dm, text)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await world.ann.say(world.dm, text)).toMatchObject(refusal(400, 'invalid_input'));
   });
 
   it('keeps hostile text as text', async () => {
-    const { id, owner } = await clan();
+    const { id, owner } = await world.clan();
     for (const text of [
       `<img src=x onerror=alert(1)>`,
       `'; DROP TABLE chat_message; --`,
@@ -81,7 +64,7 @@ describe('sending', () => {
   });
 
   it('quotes only messages of the same channel', async () => {
-    const { id, owner, member } = await clan();
+    const { id, owner, member } = await world.clan();
     const requested = await member.said(id, 'anyone watching COO again?');
     expect((await owner.said(id, 'yes', { replyTo: requested.id })).replyTo).toEqual({
       id: requested.id,
@@ -91,15 +74,15 @@ describe('sending', () => {
       deleted: false,
       blocked: false,
     });
-    const elsewhere = await ann.said(dm, 'between us');
+    const elsewhere = await world.ann.said(world.dm, 'between us');
     expect(await owner.say(id, 'what?', { replyTo: elsewhere.id })).toMatchObject({ status: 404 });
   });
 
   it('mentions only members after an @', async () => {
-    const { id, owner, member } = await clan();
+    const { id, owner, member } = await world.clan();
     const { mentions } = await owner.said(
       id,
-      `@${member.name.toUpperCase()} @${ann.name} @${owner.name} look`,
+      `@${member.name.toUpperCase()} @${world.ann.name} @${owner.name} look`,
     );
     expect(mentions).toEqual([{ userId: member.userId, userName: member.name }]);
   });
@@ -110,32 +93,26 @@ describe('changing a message', () => {
     `/chat/channels/${channelId}/messages/${messageId}${rest}`;
 
   it('is allowed to its author for 15 minutes, visibly and for everyone', async () => {
-    const { id, owner, member } = await clan();
+    const { id, owner, member } = await world.clan();
     const page = await member.page();
     await page.open(id);
     const message = await owner.said(id, 'buy now');
     const edited = await owner.post(path(id, message.id), { text: 'do not buy' }, 'PUT');
     expect(edited.body.data).toMatchObject({ text: 'do not buy', editedAt: expect.any(String), seq: 1 });
     await eventually(() => expect(page.texts(id)).toEqual(['buy now', 'do not buy']));
-    expect(await member.post(path(id, message.id), { text: 'mine' }, 'PUT')).toMatchObject({
-      status: 403,
-      body: { code: 'chat_not_author' },
-    });
-    await server.db
-      .tables()
-      .updateTable('chat_message')
-      .set({ created_at: new Date(Date.now() - 15 * 60_000) })
-      .where('id', '=', message.id)
-      .execute();
-    expect(await owner.post(path(id, message.id), { text: 'late' }, 'PUT')).toMatchObject({
-      status: 403,
-      body: { code: 'chat_edit_too_late' },
-    });
+    expect(await member.post(path(id, message.id), { text: 'mine' }, 'PUT')).toMatchObject(
+      refusal(403, 'chat_not_author'),
+    );
+    await server.sql`UPDATE chat_message SET created_at = ${new Date(Date.now() - 15 * 60_000)}
+      WHERE id = ${message.id}`;
+    expect(await owner.post(path(id, message.id), { text: 'late' }, 'PUT')).toMatchObject(
+      refusal(403, 'chat_edit_too_late'),
+    );
     page.close();
   });
 
   it('keeps a deleted one visible without its text, even when quoted', async () => {
-    const { id, owner, officer, member } = await clan();
+    const { id, owner, officer, member } = await world.clan();
     const message = await member.said(id, 'send sol to me');
     const answer = await owner.said(id, 'why', { replyTo: message.id });
     expect((await officer.post(path(id, message.id), undefined, 'DELETE')).body.data).toMatchObject({
@@ -159,7 +136,7 @@ describe('changing a message', () => {
   });
 
   it('allows one reaction of a kind per member, removable', async () => {
-    const { id, owner, member } = await clan();
+    const { id, owner, member } = await world.clan();
     const message = await owner.said(id, 'graduated');
     const react = (who: Chatty, emoji: string, on: boolean) =>
       who.post(path(id, message.id, '/reaction'), { emoji, on }, 'PUT');
@@ -179,7 +156,7 @@ describe('changing a message', () => {
   });
 
   it('pins can be set only by officers, and are listed', async () => {
-    const { id, owner, officer, member } = await clan();
+    const { id, owner, officer, member } = await world.clan();
     const [first, second] = [await owner.said(id, 'the right one'), await owner.said(id, 'rules')];
     expect((await member.post(path(id, first.id, '/pin'), { pinned: true }, 'PUT')).body.code).toBe(
       'chat_forbidden',
@@ -198,24 +175,24 @@ describe('changing a message', () => {
 
 describe('officers', () => {
   it('slow down members but not themselves', async () => {
-    const { id, officer, member } = await clan();
+    const { id, officer, member } = await world.clan();
     await officer.post(`/chat/channels/${id}/slow-mode`, { seconds: 900 }, 'PUT');
     expect((await member.channel(id)).slowModeSeconds).toBe(900);
     await member.said(id, 'one');
-    expect(await member.say(id, 'two')).toMatchObject({ status: 429, body: { code: 'chat_slow_mode' } });
+    expect(await member.say(id, 'two')).toMatchObject(refusal(429, 'chat_slow_mode'));
     for (const text of ['three', 'four']) await officer.said(id, text);
     await officer.post(`/chat/channels/${id}/slow-mode`, { seconds: 0 }, 'PUT');
     await member.said(id, 'five');
   });
 
   it('can mute a member, who then cannot write, edit, react, type or rejoin unmuted', async () => {
-    const { id, owner, officer, member } = await clan();
+    const { id, owner, officer, member } = await world.clan();
     const message = await member.said(id, 'spam');
     const mute = (by: Chatty, other: Chatty, minutes: number | null) =>
       by.post(`/chat/channels/${id}/mute`, { userId: other.userId, minutes }, 'PUT');
     expect((await mute(officer, owner, 10)).body.code).toBe('chat_forbidden');
     expect((await mute(member, officer, 10)).body.code).toBe('chat_forbidden');
-    expect((await mute(officer, ann, 10)).body.code).toBe('chat_member_not_found');
+    expect((await mute(officer, world.ann, 10)).body.code).toBe('chat_member_not_found');
     expect((await mute(officer, member, 10)).status).toBe(200);
     const refused = async () => [
       (await member.say(id, 'more spam')).body.code,

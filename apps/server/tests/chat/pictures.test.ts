@@ -1,29 +1,27 @@
 /** Tests pictures in messages, and their deletion with messages and authors. */
+
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
 import { sendCommand } from '#/features/moderation/cli/send-command.ts';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { between, type Chatty, chatty, chattyClans, eventually } from './world.ts';
+import { eventually, sharedServer } from '#tests/kit/testing.ts';
+import { between, type Chatty, chatty, chattyClans } from './world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let [mira, cinder]: Chatty[] = [];
 let direct: string;
 const name = strangerNames();
 const someone = () => chatty(server, name());
 
 beforeAll(async () => {
-  server = await testServer();
   [mira, cinder] = [await someone(), await someone()];
   await befriend(mira, cinder);
   direct = between(mira, cinder);
 });
-afterAll(() => server.stop());
 
 const everyone = () => {
   if (mira === undefined || cinder === undefined) throw new Error('somebody is missing');
@@ -176,11 +174,8 @@ describe('pictures in messages', () => {
     const edited = (await mira.post(path, { text: 'after' }, 'PUT')).body.data;
     expect(edited).toMatchObject({ text: 'after', pictures: sent.pictures });
     await cinder.post(`${path}/report`, { reason: 'scam' });
-    const [report] = (
-      await sql<{ text: string }>`SELECT text FROM chat_report WHERE message_id = ${sent.id}`.execute(
-        server.db.tables(),
-      )
-    ).rows;
+    const [report] = await server.sql<{ text: string }>`
+      SELECT text FROM chat_report WHERE message_id = ${sent.id}`;
     expect(report?.text).toMatch(/^after [0-9a-f]{32}$/);
     expect((await mira.post(path, undefined, 'DELETE')).body.data).toMatchObject({ text: '', pictures: [] });
     // Hidden from the room, but kept until the operator has decided about the report.
@@ -218,14 +213,10 @@ describe('pictures in messages', () => {
     const leaving = await someone();
     await befriend(mira, leaving);
     const [own, shared] = [await upload(leaving), await upload(leaving)];
-    await sql`INSERT INTO upload (name, user_id) VALUES (${shared.slice(15, 47)}, ${mira.userId})`.execute(
-      server.db.tables(),
-    );
+    await server.sql`INSERT INTO upload (name, user_id) VALUES (${shared.slice(15, 47)}, ${mira.userId})`;
     await leaving.said(between(mira, leaving), '', { pictures: [own, shared] });
     await leaving.post('/account/deletion', { password: 'correct horse battery' });
-    await sql`UPDATE account_deletion SET due_at = now() WHERE user_id = ${leaving.userId}`.execute(
-      server.db.tables(),
-    );
+    await server.sql`UPDATE account_deletion SET due_at = now() WHERE user_id = ${leaving.userId}`;
     await eventually(() => expect(isStored(own)).toBe(false));
     expect(await statusOf(whole(own), mira)).toBe(404);
     expect(await statusOf(whole(shared), mira)).toBe(200);

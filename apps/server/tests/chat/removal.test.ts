@@ -1,27 +1,26 @@
 /** [R8] Tests that members who are removed or leave while others write receive nothing sent afterwards. */
+
 import type { ChatMessage } from '@dugout/contract/chat/message';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Dice, dice } from '#tests/chaos/dice.ts';
 import { strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { type Chatty, type ChattyClan, chatty, chattyClans, eventually } from './world.ts';
+import { eventually, refusal, sharedServer, success } from '#tests/kit/testing.ts';
+import { type Chatty, type ChattyClan, chatty, chattyClans } from './world.ts';
 
 const ROUNDS = 24;
 /** Max messages of each writer before the removal, and after it. */
 const MAX_BEFORE = 6;
 const AFTER = 4;
 
-let server: TestServer;
+const server = sharedServer();
 let clan: ChattyClan;
 let removed: Chatty;
 
 beforeAll(async () => {
-  server = await testServer();
   const name = strangerNames();
   clan = await (await chattyClans(server, name))();
   removed = await chatty(server, name());
 });
-afterAll(() => server.stop());
 
 /** Polls until stopped. @returns all answers as text */
 function untilEnded(read: () => Promise<unknown>): () => Promise<string> {
@@ -52,7 +51,7 @@ async function round(count: number, random: Dice): Promise<void> {
   const { owner, officer, member } = clan;
   // A removed member needs an invitation to return.
   await owner.invite(removed);
-  expect(await removed.join(clan.id)).toMatchObject({ status: 200, body: { data: { status: 'joined' } } });
+  expect(await removed.join(clan.id)).toMatchObject(success({ status: 'joined' }));
   const page = await removed.page();
   page.watchList();
   await page.open(clan.id);
@@ -72,7 +71,7 @@ async function round(count: number, random: Dice): Promise<void> {
   expect(status).toBe(200);
   isRemoved = true;
   const own = await removed.say(clan.id, `from outside ${count}`);
-  expect(own).toMatchObject({ status: 404, body: { code: 'chat_not_found' } });
+  expect(own).toMatchObject(refusal(404, 'chat_not_found'));
 
   const late = (await Promise.all(writing)).flat();
   expect(late).toHaveLength(2 * AFTER);

@@ -1,42 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { befriend, strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { INSIDE, type Kind, type Made, make, NOT_FOUND, OUTSIDE, sending } from './rights-kit.ts';
-import { between, type Chatty, type ChattyClan, chatty, chattyClans } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, shared, sharedServer } from '#tests/kit/testing.ts';
+import { INSIDE, type Made, make, NOT_FOUND, OUTSIDE, rightsWorld, sending } from './rights-kit.ts';
+import { between, type Chatty } from './world.ts';
 
-let server: TestServer;
-let clan: ChattyClan;
-let people: Readonly<Record<Kind, Chatty>>;
-/** The chat of owner and friend, and one started by the stranger that awaits the owner. */
-let direct: string;
-let waiting: string;
-/** A member's own messages, one to read and one to delete each time. */
-let message: string;
-let directMessage: string;
-let waitingMessage: string;
-
-beforeAll(async () => {
-  server = await testServer();
-  const name = strangerNames();
-  clan = await (await chattyClans(server, name))();
-  const [stranger, friend, blocked, applicant, former] = await Promise.all(
-    OUTSIDE.map(() => chatty(server, name())),
-  );
-  if (!stranger || !friend || !blocked || !applicant || !former) throw new Error('somebody is missing');
-  people = { stranger, friend, blocked, applicant, former, ...clan };
-  await befriend(friend, clan.owner);
-  await clan.owner.block(blocked);
-  await former.join(clan.id);
-  await clan.officer.manage(clan.id, 'kick', former);
-  await clan.owner.update({ id: clan.id, requireApproval: true });
-  await applicant.join(clan.id);
-  message = (await clan.member.said(clan.id, 'inside')).id;
-  direct = between(clan.owner, friend);
-  directMessage = (await friend.said(direct, 'between us')).id;
-  waiting = between(clan.owner, stranger);
-  waitingMessage = (await stranger.said(waiting, 'let me in')).id;
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const world = shared(() => rightsWorld(server));
 
 /** Every call that names a channel, made about a message of a channel. */
 const CALLS: Readonly<Record<string, (channel: string, about: string) => Made>> = {
@@ -66,7 +34,7 @@ const CALLS: Readonly<Record<string, (channel: string, about: string) => Made>> 
   mute: (channel) => [
     `/chat/channels/${channel}/mute`,
     'PUT',
-    { userId: people.member.userId, minutes: null },
+    { userId: world.people.member.userId, minutes: null },
   ],
   notifications: (channel) => [`/chat/channels/${channel}/notifications`, 'PUT', { muted: false }],
 };
@@ -99,16 +67,16 @@ const FORBIDDEN = '403 chat_forbidden';
 
 describe('a clan chat', () => {
   it.each(OUTSIDE)('does not exist for an outsider: %s', async (kind) => {
-    expect(await except(people[kind], NOT_FOUND, clan.id, message)).toEqual({});
-    expect((await people[kind].chats()).channels.map(({ id }) => id)).not.toContain(clan.id);
-    expect(JSON.stringify((await people[kind].get('/chat/search?search=inside')).body)).not.toContain(
+    expect(await except(world.people[kind], NOT_FOUND, world.clan.id, world.message)).toEqual({});
+    expect((await world.people[kind].chats()).channels.map(({ id }) => id)).not.toContain(world.clan.id);
+    expect(JSON.stringify((await world.people[kind].get('/chat/search?search=inside')).body)).not.toContain(
       'inside',
     );
   });
 
   it('lets a member read, write and change their own messages', async () => {
-    const own = (await people.member.said(clan.id, 'own')).id;
-    expect(await except(people.member, 'done', clan.id, own)).toEqual({
+    const own = (await world.people.member.said(world.clan.id, 'own')).id;
+    expect(await except(world.people.member, 'done', world.clan.id, own)).toEqual({
       pin: FORBIDDEN,
       slowMode: FORBIDDEN,
       mute: FORBIDDEN,
@@ -124,8 +92,8 @@ describe('a clan chat', () => {
   ] as const)(
     'lets the %s do to a message of the %s what their role allows',
     async (kind, author, refused) => {
-      const theirs = (await people[author].said(clan.id, 'theirs')).id;
-      expect(await except(people[kind], 'done', clan.id, theirs)).toEqual({
+      const theirs = (await world.people[author].said(world.clan.id, 'theirs')).id;
+      expect(await except(world.people[kind], 'done', world.clan.id, theirs)).toEqual({
         edit: '403 chat_not_author',
         ...refused,
       });
@@ -134,9 +102,17 @@ describe('a clan chat', () => {
 
   it('does not expose its messages through another channel', async () => {
     const naming = only('before', 'read', 'edit', 'react', 'pin', 'report', 'delete');
-    const found = await except(people.friend, '404 chat_message_not_found', direct, message, naming);
+    const found = await except(
+      world.people.friend,
+      '404 chat_message_not_found',
+      world.direct,
+      world.message,
+      naming,
+    );
     expect(found).toEqual({});
-    const { body } = await people.friend.get(`/chat/channels/${direct}/cards?messages=${message}`);
+    const { body } = await world.people.friend.get(
+      `/chat/channels/${world.direct}/cards?messages=${world.message}`,
+    );
     expect(body.data).toEqual([]);
   });
 });
@@ -145,33 +121,43 @@ describe('a direct message', () => {
   const outsiders = [...OUTSIDE, ...INSIDE].filter((kind) => kind !== 'friend' && kind !== 'owner');
 
   it.each(outsiders)('does not exist for a third party: %s', async (kind) => {
-    expect(await except(people[kind], NOT_FOUND, direct, directMessage)).toEqual({});
+    expect(await except(world.people[kind], NOT_FOUND, world.direct, world.directMessage)).toEqual({});
     expect(
-      await except(people[kind], '404 chat_request_not_found', direct, directMessage, REQUEST_CALLS),
+      await except(
+        world.people[kind],
+        '404 chat_request_not_found',
+        world.direct,
+        world.directMessage,
+        REQUEST_CALLS,
+      ),
     ).toEqual({});
   });
 
   it('is open to its two members, who have no roles in it', async () => {
     const rankless = { slowMode: FORBIDDEN, mute: FORBIDDEN };
-    expect(await except(people.owner, 'done', direct, directMessage)).toEqual({
+    expect(await except(world.people.owner, 'done', world.direct, world.directMessage)).toEqual({
       ...rankless,
       edit: '403 chat_not_author',
       delete: FORBIDDEN,
     });
-    expect(await except(people.friend, 'done', direct, directMessage)).toEqual(rankless);
+    expect(await except(world.people.friend, 'done', world.direct, world.directMessage)).toEqual(rankless);
   });
 
   it('can only be reported, accepted or declined by its recipient while pending', async () => {
-    expect(await except(people.owner, NOT_FOUND, waiting, waitingMessage, without('send'))).toEqual({
+    expect(
+      await except(world.people.owner, NOT_FOUND, world.waiting, world.waitingMessage, without('send')),
+    ).toEqual({
       report: 'done',
     });
-    const requested = (await people.owner.chats()).requests.map(({ channelId }) => channelId);
-    expect(requested).toEqual([waiting]);
+    const requested = (await world.people.owner.chats()).requests.map(({ channelId }) => channelId);
+    expect(requested).toEqual([world.waiting]);
   });
 
   it('is visible to its sender while pending, who cannot write more', async () => {
     const cannot = '403 chat_waiting';
-    expect(await except(people.stranger, 'done', waiting, waitingMessage, without('delete'))).toEqual({
+    expect(
+      await except(world.people.stranger, 'done', world.waiting, world.waitingMessage, without('delete')),
+    ).toEqual({
       typing: cannot,
       send: cannot,
       edit: cannot,
@@ -180,12 +166,18 @@ describe('a direct message', () => {
       mute: FORBIDDEN,
     });
     expect(
-      await except(people.stranger, '404 chat_request_not_found', waiting, waitingMessage, REQUEST_CALLS),
+      await except(
+        world.people.stranger,
+        '404 chat_request_not_found',
+        world.waiting,
+        world.waitingMessage,
+        REQUEST_CALLS,
+      ),
     ).toEqual({});
   });
 
   it('cannot be started across a block or with a missing user', async () => {
-    const { owner, blocked, stranger } = people;
+    const { owner, blocked, stranger } = world.people;
     const open = (by: Chatty, peerId: string) =>
       by.call('/api/stream-token', { userId: by.userId, name: by.name, peerId, peerName: 'x' });
     for (const [by, peerId] of [
@@ -193,7 +185,7 @@ describe('a direct message', () => {
       [owner, blocked.userId],
       [owner, 'x'.repeat(24)],
     ] as const)
-      expect(await open(by, peerId)).toMatchObject({ status: 404, body: { code: 'trader_not_found' } });
+      expect(await open(by, peerId)).toMatchObject(refusal(404, 'trader_not_found'));
     expect(await make(blocked, sending(between(owner, blocked)))).toBe(NOT_FOUND);
     expect(await make(stranger, sending(between(owner, blocked)))).toBe(NOT_FOUND);
     expect(await make(stranger, sending(between(stranger, { userId: 'x'.repeat(24) })))).toBe(NOT_FOUND);

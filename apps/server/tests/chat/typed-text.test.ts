@@ -1,11 +1,12 @@
 /** Tests typed and pasted text on a real server: stored as intended, and found again. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { beforeAll, describe, expect, it } from 'vitest';
 import { idOf } from '#tests/clans/world.ts';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { sharedServer } from '#tests/kit/testing.ts';
 import { between, type Chatty, chatty } from './world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let ann: Chatty;
 let bob: Chatty;
 let dm: string;
@@ -17,12 +18,10 @@ const PASTED = '\ufeffpasted\u200b text\u2060';
 const WALLET = '4Nd1mYQ5UqgoJQKhKyAHQJuSSRYZpe8MhXVXJYJHSnHx';
 
 beforeAll(async () => {
-  server = await testServer();
   [ann, bob] = [await chatty(server, name()), await chatty(server, name())];
   await befriend(ann, bob);
   dm = between(ann, bob);
 });
-afterAll(() => server.stop());
 
 describe('a message', () => {
   it.each([PERSIAN, `Come on ${WALES}`, 'שלום!\u200f', 'ශ්\u200dරී ලංකා', '👩‍🚀 go'])(

@@ -4,8 +4,8 @@ import type { ChatChannel, ChatList } from '@dugout/contract/chat/channel';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import type { ChatEntry, ChatRoom, ChatUpdate } from '@dugout/contract/chat/streams';
 import { directChannelId } from '@dugout/domain/chat/contact';
-import { vi } from 'vitest';
 import { type Clannish, clanNames, clannish, idOf } from '#tests/clans/world.ts';
+import { befriend } from '#tests/friends/world.ts';
 import { type LivePage, livePage } from '#tests/kit/live-page.ts';
 import type { TestServer } from '#tests/kit/server.ts';
 
@@ -119,6 +119,18 @@ export async function chattyClans(
 export const between = (a: { readonly userId: string }, b: { readonly userId: string }): string =>
   directChannelId(a.userId, b.userId);
 
-/** Waits until a condition holds. */
-export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(look, { timeout: 20_000, interval: 20 });
+export async function twoFriends(server: TestServer, name: () => string) {
+  const [ann, bob] = [await chatty(server, name()), await chatty(server, name())];
+  await befriend(ann, bob);
+  return { ann, bob };
+}
+
+/** Clans, of which each makes its members leave the previous one, and two friends with their chat. */
+export async function clansAndFriends(server: TestServer, name: () => string) {
+  const clan = await chattyClans(server, name);
+  const { ann, bob } = await twoFriends(server, name);
+  return { clan, ann, bob, dm: between(ann, bob) };
+}
+
+export const textsOf = async (reader: Chatty, channelId: string, query?: string): Promise<string[]> =>
+  (await reader.messages(channelId, query)).map(({ text }) => text);

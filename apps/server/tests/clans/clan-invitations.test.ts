@@ -1,16 +1,13 @@
 /** Tests that an invitation to a clan is valid only while its sender could send it again. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { describe, expect, it } from 'vitest';
 import { strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { refusal, sharedServer } from '#tests/kit/testing.ts';
 import { type Clannish, clanNames, clannish, idOf } from './world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 const strangerName = strangerNames();
 const clanName = clanNames();
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 
 const somebody = (): Promise<Clannish> => clannish(server, strangerName());
 
@@ -31,10 +28,9 @@ type Inviting = Awaited<ReturnType<typeof invitingClan>>;
 async function isWorthless({ id, guest }: Pick<Inviting, 'id' | 'guest'>): Promise<void> {
   expect(await guest.invitations()).toEqual([]);
   expect((await guest.list()).find((clan) => clan.id === id)?.standing).toBe('apply');
-  expect(await guest.post('/clan/decline-invitation', { clanId: id })).toMatchObject({
-    status: 404,
-    body: { code: 'clan_invitation_not_found' },
-  });
+  expect(await guest.post('/clan/decline-invitation', { clanId: id })).toMatchObject(
+    refusal(404, 'clan_invitation_not_found'),
+  );
   expect((await guest.join(id)).body.data).toEqual({ status: 'pending' });
 }
 

@@ -1,21 +1,20 @@
 /** Tests wallets shared by a clan: who reads and manages them, and what former members retain. */
+
 import { randomBytes } from 'node:crypto';
 import type { ClanWallet } from '@dugout/contract/clans/clan';
 import { toBase58 } from '@dugout/domain/address';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clanKey, clanWallets } from '#/features/clans/wallets/clan-wallets.repository.ts';
-import { type Chatty, type ChattyClan, chattyClans, eventually } from '#tests/chat/world.ts';
+import { type Chatty, type ChattyClan, chattyClans } from '#tests/chat/world.ts';
 import { strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, sharedServer, success } from '#tests/kit/testing.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let clan: () => Promise<ChattyClan>;
 
 beforeAll(async () => {
-  server = await testServer();
   clan = await chattyClans(server, strangerNames());
 });
-afterAll(() => server.stop());
 
 const wallet = (): string => toBase58(randomBytes(32));
 const at = (clanId: string, address?: string): string =>
@@ -29,10 +28,7 @@ describe('wallets shared by a clan', () => {
     expect(await shared(member, id)).toEqual([]);
     const [first, second] = [wallet(), wallet()];
     const added = await officer.post(at(id), { address: first, name: 'Whale', emoji: '🐳' });
-    expect(added).toMatchObject({
-      status: 200,
-      body: { data: { address: first, name: 'Whale', emoji: '🐳' } },
-    });
+    expect(added).toMatchObject(success({ address: first, name: 'Whale', emoji: '🐳' }));
     await owner.post(at(id), { address: second, name: 'Sniper' });
     expect((await owner.post(at(id), { address: second, name: 'Again' })).body.code).toBe(
       'clan_wallet_exists',

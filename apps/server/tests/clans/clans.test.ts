@@ -1,27 +1,11 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { clanName, roles, strangerName } from './kit.ts';
-import { type Clannish, clannish, idOf } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, sharedServer } from '#tests/kit/testing.ts';
+import { clanName, clansOn, roles } from './kit.ts';
+import { idOf } from './world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-
-const somebody = (): Promise<Clannish> => clannish(server, strangerName());
-
-/** A clan with its owner, an officer and a member. */
-async function standingClan(settings: object = {}) {
-  const [owner, officer, member] = [await somebody(), await somebody(), await somebody()];
-  const id = idOf(await owner.found(clanName()));
-  for (const one of [officer, member]) await one.join(id);
-  await owner.manage(id, 'promote', officer);
-  if (Object.keys(settings).length > 0) await owner.update({ id, ...settings });
-  return { id, owner, officer, member };
-}
+const { somebody, standingClan } = clansOn(server);
 
 describe('founding a clan', () => {
   it('[CLAN-04] [CLAN-05] [API-15] [API-47] makes its founder the owner and returns the clan', async () => {
@@ -60,7 +44,7 @@ describe('founding a clan', () => {
 
   it('requires not being in a clan', async () => {
     const { member } = await standingClan();
-    expect(await member.found(clanName())).toMatchObject({ status: 409, body: { code: 'already_in_clan' } });
+    expect(await member.found(clanName())).toMatchObject(refusal(409, 'already_in_clan'));
   });
 
   it.each([
@@ -81,19 +65,15 @@ describe('founding a clan', () => {
     ['an unknown field', { owner: 'me' }],
   ])('[CLAN-06] rejects %s', async (_what, wrong) => {
     const founder = await somebody();
-    expect(await founder.found({ ...clanName(), ...wrong })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input' },
-    });
+    expect(await founder.found({ ...clanName(), ...wrong })).toMatchObject(refusal(400, 'invalid_input'));
     expect(await founder.own()).toBeNull();
   });
 
   it('[CLAN-07] accepts only a picture uploaded here', async () => {
     const logo = '/images/picture/00000000000000000000000000000000-128.webp';
-    expect(await (await somebody()).found({ ...clanName(), logo })).toMatchObject({
-      status: 400,
-      body: { code: 'picture_unknown' },
-    });
+    expect(await (await somebody()).found({ ...clanName(), logo })).toMatchObject(
+      refusal(400, 'picture_unknown'),
+    );
   });
 
   it('[CLAN-06] rejects a tag or name that resembles another clan’s or Dugout’s', async () => {
@@ -137,8 +117,8 @@ describe('joining', () => {
   it('[CLAN-09] [API-51] is immediate in an open clan, once, and in one clan at a time', async () => {
     const [{ id }, other, joiner] = [await standingClan(), await standingClan(), await somebody()];
     expect(await joiner.join(id)).toEqual({ status: 200, body: { data: { status: 'joined' } } });
-    expect(await joiner.join(id)).toMatchObject({ status: 409, body: { code: 'already_in_clan' } });
-    expect(await joiner.join(other.id)).toMatchObject({ status: 409, body: { code: 'already_in_clan' } });
+    expect(await joiner.join(id)).toMatchObject(refusal(409, 'already_in_clan'));
+    expect(await joiner.join(other.id)).toMatchObject(refusal(409, 'already_in_clan'));
     expect(await roles(joiner, id)).toMatchObject({ [joiner.name]: 'member' });
   });
 
@@ -147,7 +127,7 @@ describe('joining', () => {
     const [welcome, unwelcome] = [await somebody(), await somebody()];
     for (const one of [welcome, unwelcome])
       expect((await one.join(id)).body.data).toEqual({ status: 'pending' });
-    expect(await welcome.join(id)).toMatchObject({ status: 409, body: { code: 'already_applied' } });
+    expect(await welcome.join(id)).toMatchObject(refusal(409, 'already_applied'));
     expect((await officer.clan(id)).requests.map(({ userId }) => userId)).toEqual([
       welcome.userId,
       unwelcome.userId,
@@ -163,10 +143,7 @@ describe('joining', () => {
       status: 200,
       body: { message: 'Request rejected' },
     });
-    expect(await owner.decide(id, unwelcome, true)).toMatchObject({
-      status: 404,
-      body: { code: 'clan_request_not_found' },
-    });
+    expect(await owner.decide(id, unwelcome, true)).toMatchObject(refusal(404, 'clan_request_not_found'));
     expect([(await welcome.own())?.id, await unwelcome.own()]).toEqual([id, null]);
   });
 
@@ -178,10 +155,7 @@ describe('joining', () => {
       status: 403,
       body: { code: 'clan_rank_too_low', message: 'This clan requires rank 1 by traded volume' },
     });
-    expect(await joiner.join(volume.id)).toMatchObject({
-      status: 403,
-      body: { code: 'clan_volume_too_low' },
-    });
+    expect(await joiner.join(volume.id)).toMatchObject(refusal(403, 'clan_volume_too_low'));
   });
 
   it('[CLAN-13] [ERR-26] by invitation skips requirements, once and for 7 days', async () => {
@@ -195,44 +169,38 @@ describe('joining', () => {
       { clanId: id, invitedBy: officer.name, memberCount: 3 },
     ]);
     expect((await guest.join(id)).body.data).toEqual({ status: 'joined' });
-    expect(await officer.invite(guest)).toMatchObject({ status: 409, body: { code: 'already_member' } });
+    expect(await officer.invite(guest)).toMatchObject(refusal(409, 'already_member'));
     await guest.leave(id);
-    expect(await guest.join(id)).toMatchObject({ status: 403, body: { code: 'clan_rank_too_low' } });
+    expect(await guest.join(id)).toMatchObject(refusal(403, 'clan_rank_too_low'));
     await owner.invite(late);
-    await sql`UPDATE clan_invitation SET invited_at = now() - interval '7 days 1 minute' WHERE user_id = ${late.userId}`.execute(
-      server.db.tables(),
-    );
+    await server.sql`UPDATE clan_invitation SET invited_at = now() - interval '7 days 1 minute'
+      WHERE user_id = ${late.userId}`;
     expect(await late.invitations()).toEqual([]);
-    expect(await late.join(id)).toMatchObject({ status: 403, body: { code: 'clan_rank_too_low' } });
+    expect(await late.join(id)).toMatchObject(refusal(403, 'clan_rank_too_low'));
   });
 
   it('[SHELL-30] [API-55] allows invitations only by officers, and to nobody who blocks them', async () => {
     const { officer, member } = await standingClan();
     const [stranger, blocker] = [await somebody(), await somebody()];
-    expect(await member.invite(stranger)).toMatchObject({ status: 403, body: { code: 'clan_forbidden' } });
-    expect(await stranger.invite(member)).toMatchObject({ status: 403, body: { code: 'not_in_clan' } });
-    expect(await officer.invite({ name: 'nobodyOfThisName' })).toMatchObject({
-      status: 404,
-      body: { code: 'trader_not_found' },
-    });
+    expect(await member.invite(stranger)).toMatchObject(refusal(403, 'clan_forbidden'));
+    expect(await stranger.invite(member)).toMatchObject(refusal(403, 'not_in_clan'));
+    expect(await officer.invite({ name: 'nobodyOfThisName' })).toMatchObject(
+      refusal(404, 'trader_not_found'),
+    );
     await blocker.block(officer);
-    expect(await officer.invite(blocker)).toMatchObject({ status: 404, body: { code: 'trader_not_found' } });
+    expect(await officer.invite(blocker)).toMatchObject(refusal(404, 'trader_not_found'));
     expect(await blocker.invitations()).toEqual([]);
   });
 
   it('is limited to 50 members under concurrency', async () => {
     const owner = await somebody();
     const id = idOf(await owner.found(clanName()));
-    await sql`
+    await server.sql`
       INSERT INTO auth_user (id, name, email, "emailVerified", "createdAt", "updatedAt")
-      SELECT lpad('crowd' || n, 24, '0'), 'crowd' || n, 'crowd' || n || '@example.org', false, now(), now() FROM generate_series(1, 47) n`.execute(
-      server.db.tables(),
-    );
-    await sql`
+      SELECT lpad('crowd' || n, 24, '0'), 'crowd' || n, 'crowd' || n || '@example.org', false, now(), now() FROM generate_series(1, 47) n`;
+    await server.sql`
       INSERT INTO clan_member (user_id, clan_id, role, joined_at)
-      SELECT lpad('crowd' || n, 24, '0'), ${id}, 'member', now() FROM generate_series(1, 47) n`.execute(
-      server.db.tables(),
-    );
+      SELECT lpad('crowd' || n, 24, '0'), ${id}, 'member', now() FROM generate_series(1, 47) n`;
     const joiners = await Promise.all(Array.from({ length: 5 }, somebody));
     const answers = await Promise.all(joiners.map((joiner) => joiner.join(id)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);

@@ -1,15 +1,17 @@
 /** Tests which clanmates are shown as holders of a token: only by consent, and never when identifiable. */
+
 import type { Clanmates } from '@dugout/contract/clans/clan';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clanmatesHolding } from '#/features/clans/clanmates.ts';
 import { between, type Chatty, chatty } from '#tests/chat/world.ts';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, shared, sharedServer } from '#tests/kit/testing.ts';
 import { idOf } from './world.ts';
 
-let server: TestServer;
-let owner: Chatty;
+const server = sharedServer();
+const owner = shared(() => chatty(server, name()));
+
 let mates: Chatty[];
 let clanId: string;
 let mint: string;
@@ -29,8 +31,6 @@ async function buy(who: Chatty, outputMint = mint, amount = '100000000'): Promis
 }
 
 beforeAll(async () => {
-  server = await testServer();
-  owner = await chatty(server, name());
   mates = await Promise.all([0, 1, 2, 3].map(() => chatty(server, name())));
   clanId = idOf(await owner.found({ tag: 'HOLD', name: 'Holders Wharf', bio: '' }));
   for (const mate of mates) await mate.join(clanId);
@@ -42,7 +42,6 @@ beforeAll(async () => {
 
 /** A trade large enough to count as sharing. */
 const trade = (who: Chatty) => buy(who, otherMint, '1100000000');
-afterAll(() => server.stop());
 
 describe('clanmates who hold a token', () => {
   it('are hidden below three sharers, and show only shared holdings', async () => {
@@ -54,7 +53,7 @@ describe('clanmates who hold a token', () => {
     // Accounts without trades could be the reader's own.
     expect(await seenBy(owner)).toBeNull();
     for (const mate of [first, second, third, fourth]) await trade(mate);
-    await vi.waitFor(async () => expect(await seenBy(owner)).not.toBeNull(), 30_000);
+    await eventually(async () => expect(await seenBy(owner)).not.toBeNull());
     expect(await seenBy(owner)).toEqual({
       sharing: 3,
       holders: [{ userId: first.userId, userName: first.name, image: null }],

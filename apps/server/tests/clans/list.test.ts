@@ -1,26 +1,24 @@
 /** Tests the pages of the list of clans, and the figures it is sorted by. */
+
 import type { ListedClan } from '@dugout/contract/clans/clan';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fillNameForms } from '#/features/clans/fill-name-forms.ts';
 import { ListFigures } from '#/features/clans/list-figures.ts';
 import { manyClans, manyUserId } from '#tests/kit/many-clans.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { sharedServer } from '#tests/kit/testing.ts';
 import { type Clannish, clannish } from './world.ts';
 
 const CLANS = 300;
 const SOL = 1_000_000_000n;
 
-let server: TestServer;
+const server = sharedServer();
 let viewer: Clannish;
 
 beforeAll(async () => {
-  server = await testServer();
   await manyClans(server.db, CLANS);
   await fillNameForms(server.db);
   viewer = await clannish(server, 'Scroller');
 });
-afterAll(() => server.stop());
 
 interface Page {
   readonly items: ListedClan[];
@@ -105,11 +103,9 @@ describe('the figures of the list', () => {
   it('count members as they join and leave', async () => {
     expect(await countOf('many8')).toBe(9);
     expect(await countOf('many7')).toBe(10);
-    await sql`DELETE FROM clan_member WHERE clan_id IN ('many7', 'many8') AND role <> 'owner'`.execute(
-      server.db.tables(),
-    );
+    await server.sql`DELETE FROM clan_member WHERE clan_id IN ('many7', 'many8') AND role <> 'owner'`;
     expect([await countOf('many7'), await countOf('many8')]).toEqual([1, 1]);
-    await sql`DELETE FROM auth_user WHERE id = ${manyUserId(51)}`.execute(server.db.tables());
+    await server.sql`DELETE FROM auth_user WHERE id = ${manyUserId(51)}`;
     expect(await countOf('many6')).toBe(9);
     const joiner = await clannish(server, 'Joiner');
     expect((await joiner.join('many105')).status).toBe(200);
@@ -150,9 +146,7 @@ describe('the figures of the list', () => {
       [2n * SOL, null],
       [0n, 1],
     ]);
-    await sql`UPDATE clan_member SET clan_id = 'many30' WHERE user_id = ${manyUserId(202)}`.execute(
-      server.db.tables(),
-    );
+    await server.sql`UPDATE clan_member SET clan_id = 'many30' WHERE user_id = ${manyUserId(202)}`;
     await figures.changed('many30');
     await figures.changed('many21');
     expect(await shown('many21', 'many30')).toEqual([

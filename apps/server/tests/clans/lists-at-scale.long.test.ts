@@ -5,7 +5,6 @@
 import type { Call } from '@dugout/contract/api';
 import type { ListedClan } from '@dugout/contract/clans/clan';
 import { MAX_COUNTED_CLANS } from '@dugout/contract/clans/values';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUESTS } from '#tests/calls/api-shapes/requests.ts';
 import { busyWorld, type World } from '#tests/calls/api-shapes/world.ts';
@@ -41,12 +40,10 @@ beforeAll(async () => {
   world = await busyWorld(server);
   viewer = await clannish(server, 'Scrollbar');
   for (const number of [15, 25, 1_995])
-    await sql`
+    await database.sql`
       INSERT INTO trader_pair (id, low, high, relation, since)
       VALUES (${`pair${number}`}, least(${manyUserId(number)}::text COLLATE "C", ${viewer.userId}),
-        greatest(${manyUserId(number)}::text COLLATE "C", ${viewer.userId}), 'friends', now())`.execute(
-      database.db.tables(),
-    );
+        greatest(${manyUserId(number)}::text COLLATE "C", ${viewer.userId}), 'friends', now())`;
   await database.pool.query('VACUUM ANALYZE');
   // As on an SSD.
   await database.pool.query('SET random_page_cost = 1.1');
@@ -125,11 +122,9 @@ describe('[CLAN-08] the list of 20,000 clans', () => {
       seen.push(...data.items);
       after = data.next;
     } while (after !== null);
-    const { rows } = await sql<{ id: string; members: bigint }>`
+    const rows = await database.sql<{ id: string; members: bigint }>`
       SELECT c.id, count(m.user_id) AS members FROM clan c LEFT JOIN clan_member m ON m.clan_id = c.id GROUP BY c.id
-      ORDER BY coalesce(c.place, 2147483647), c.week_volume DESC, count(m.user_id) DESC, c.created_at, c.id`.execute(
-      database.db.tables(),
-    );
+      ORDER BY coalesce(c.place, 2147483647), c.week_volume DESC, count(m.user_id) DESC, c.created_at, c.id`;
     expect(rows.length).toBeGreaterThan(CLANS);
     expect(seen.map(({ id, memberCount }) => [id, memberCount])).toEqual(
       rows.map(({ id, members }) => [id, Number(members)]),

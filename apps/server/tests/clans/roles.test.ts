@@ -1,27 +1,12 @@
 import type { ListedClan } from '@dugout/contract/clans/clan';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { clanName, roles, strangerName } from './kit.ts';
-import { type Clannish, clannish, idOf } from './world.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, sharedServer, success } from '#tests/kit/testing.ts';
+import { clanName, clansOn, roles } from './kit.ts';
+import { idOf } from './world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-
-const somebody = (): Promise<Clannish> => clannish(server, strangerName());
-
-/** A clan with its owner, an officer and a member. */
-async function standingClan(settings: object = {}) {
-  const [owner, officer, member] = [await somebody(), await somebody(), await somebody()];
-  const id = idOf(await owner.found(clanName()));
-  for (const one of [officer, member]) await one.join(id);
-  await owner.manage(id, 'promote', officer);
-  if (Object.keys(settings).length > 0) await owner.update({ id, ...settings });
-  return { id, owner, officer, member };
-}
+const { somebody, standingClan } = clansOn(server);
 
 describe('roles', () => {
   it('[CLAN-12] [API-54] owners promote and demote, officers kick members, nobody acts on superiors', async () => {
@@ -39,14 +24,8 @@ describe('roles', () => {
       await stranger.manage(id, 'kick', member),
     ];
     expect(refused.map(({ status }) => status)).toEqual(Array(7).fill(403));
-    expect(await owner.manage(id, 'promote', stranger)).toMatchObject({
-      status: 404,
-      body: { code: 'clan_member_not_found' },
-    });
-    expect(await owner.manage(id, 'promote', officer)).toMatchObject({
-      status: 409,
-      body: { code: 'clan_role_unchanged' },
-    });
+    expect(await owner.manage(id, 'promote', stranger)).toMatchObject(refusal(404, 'clan_member_not_found'));
+    expect(await owner.manage(id, 'promote', officer)).toMatchObject(refusal(409, 'clan_role_unchanged'));
     expect(await owner.manage(id, 'demote', officer)).toMatchObject({ status: 200 });
     expect(await officer.manage(id, 'kick', second)).toMatchObject({ status: 403 });
     await owner.manage(id, 'promote', officer);
@@ -80,7 +59,7 @@ describe('roles', () => {
     await officer.manage(id, 'handOver', member);
     expect(await roles(member, id)).toEqual({ [officer.name]: 'officer', [member.name]: 'owner' });
     for (const one of [officer, member]) await one.leave(id);
-    expect(await member.get(`/clan/${id}`)).toMatchObject({ status: 404, body: { code: 'clan_not_found' } });
+    expect(await member.get(`/clan/${id}`)).toMatchObject(refusal(404, 'clan_not_found'));
     expect(await member.leave(id)).toMatchObject({ status: 404 });
   });
 
@@ -89,10 +68,9 @@ describe('roles', () => {
     for (const one of [officer, member, await somebody()])
       expect((await one.update({ id, bio: 'ours' })).status).toBe(403);
     const before = await owner.clan(id);
-    expect(await owner.update({ id, bio: 'Slow calls.', minRank: 3 })).toMatchObject({
-      status: 200,
-      body: { data: { bio: 'Slow calls.', minRank: 3, name: before.name, tag: before.tag } },
-    });
+    expect(await owner.update({ id, bio: 'Slow calls.', minRank: 3 })).toMatchObject(
+      success({ bio: 'Slow calls.', minRank: 3, name: before.name, tag: before.tag }),
+    );
     expect((await member.audit(id))[0]).toMatchObject({
       kind: 'updated',
       actor: owner.name,
@@ -111,19 +89,16 @@ describe('visibility of clans', () => {
     const { tag } = await owner.clan(id);
     const guest = server.client();
     const byTag = await guest.call(`/api/v1/clan/tag/${tag.toLowerCase()}`);
-    expect(byTag).toMatchObject({
-      status: 200,
-      body: {
-        data: {
-          id,
-          standing: 'guest',
-          role: null,
-          requests: [],
-          permissions: { approve: false, leave: false },
-          memberCount: 3,
-        },
-      },
-    });
+    expect(byTag).toMatchObject(
+      success({
+        id,
+        standing: 'guest',
+        role: null,
+        requests: [],
+        permissions: { approve: false, leave: false },
+        memberCount: 3,
+      }),
+    );
     expect(byTag.body).toEqual((await guest.call(`/api/v1/clan/${id}`)).body);
     expect(await guest.call('/api/v1/clan/none')).toMatchObject({ status: 404 });
     expect(await guest.call('/api/v1/clan/tag/NONE')).toMatchObject({ status: 404 });
@@ -137,10 +112,7 @@ describe('visibility of clans', () => {
     expect(auditEvents.map(({ kind }) => kind)).toEqual(['promoted', 'joined', 'joined', 'founded']);
     const older = (await member.get(`/clan/${id}/acts?before=${auditEvents[1]?.id}&limit=1`)).body.data;
     expect(older).toEqual([auditEvents[2]]);
-    expect(await (await somebody()).get(`/clan/${id}/acts`)).toMatchObject({
-      status: 403,
-      body: { code: 'not_in_clan' },
-    });
+    expect(await (await somebody()).get(`/clan/${id}/acts`)).toMatchObject(refusal(403, 'not_in_clan'));
   });
 
   it('[CLAN-08] [API-46] [API-83] filters the list by text, members, rank and requirements, with paging', async () => {

@@ -46,20 +46,8 @@ export async function clannish(server: TestServer, name: string): Promise<Clanni
 
 /** Returns a generator of tags and names of which none resembles another. */
 export function clanNames(): () => { tag: string; name: string } {
-  const names = [
-    'Otters',
-    'Brigade',
-    'Lantern',
-    'Cobalt',
-    'Meadow',
-    'Quartz',
-    'Thunder',
-    'Velvet',
-    'Walnut',
-    'Zephyr',
-    'Juniper',
-    'Harbor',
-  ];
+  const names =
+    'Otters Brigade Lantern Cobalt Meadow Quartz Thunder Velvet Walnut Zephyr Juniper Harbor'.split(' ');
   const ends = ['Union', 'Guild', 'Society', 'Crew', 'Club', 'Bureau'];
   let count = 0;
   return () => {

@@ -1,25 +1,18 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, sharedServer, success } from '#tests/kit/testing.ts';
 import { befriend, type Friendly, friendly, seen, strangerNames } from './world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 const strangerName = strangerNames();
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 
 const somebody = (): Promise<Friendly> => friendly(server, strangerName());
 const two = async (): Promise<[Friendly, Friendly]> => [await somebody(), await somebody()];
 
 const events = async (name: string, userId: string) =>
   (
-    await sql<{ payload: unknown }>`
-      SELECT payload FROM outbox_event WHERE name = ${name} AND payload ->> 'userId' = ${userId}`.execute(
-      server.db.tables(),
-    )
-  ).rows.map(({ payload }) => payload);
+    await server.sql<{ payload: unknown }>`
+      SELECT payload FROM outbox_event WHERE name = ${name} AND payload ->> 'userId' = ${userId}`
+  ).map(({ payload }) => payload);
 
 describe('a friend request', () => {
   it('[API-33] [ERR-29] [API-36] [SIDE-18] [SIDE-19] is pending on both sides and makes friends when accepted', async () => {
@@ -86,7 +79,7 @@ describe('a friend request', () => {
   it('that crosses another makes friends', async () => {
     const [a, b] = await two();
     await a.request(b);
-    expect(await b.request(a)).toMatchObject({ status: 200, body: { data: { relation: 'friends' } } });
+    expect(await b.request(a)).toMatchObject(success({ relation: 'friends' }));
     expect([await seen(a, b), await seen(b, a)]).toEqual([['friends'], ['friends']]);
     expect(await events('friends.accepted', a.userId)).toHaveLength(1);
   });
@@ -108,32 +101,30 @@ describe('a friend request', () => {
     expect([(await a.request(b)).status, (await a.request(b)).status]).toEqual([200, 200]);
     expect(await events('friends.requested', b.userId)).toHaveLength(1);
     await b.accept(a);
-    expect(await a.request(b)).toMatchObject({ status: 409, body: { code: 'already_friends' } });
-    expect(await b.accept(a)).toMatchObject({ status: 200, body: { data: { relation: 'friends' } } });
+    expect(await a.request(b)).toMatchObject(refusal(409, 'already_friends'));
+    expect(await b.accept(a)).toMatchObject(success({ relation: 'friends' }));
   });
 
   it('[API-38] [SIDE-19] can be canceled only by its sender', async () => {
     const [a, b] = await two();
     await a.request(b);
-    expect(await b.post('/friends/cancel', { userId: a.userId })).toMatchObject({
-      status: 404,
-      body: { code: 'friend_request_not_found' },
-    });
+    expect(await b.post('/friends/cancel', { userId: a.userId })).toMatchObject(
+      refusal(404, 'friend_request_not_found'),
+    );
     expect(await a.post('/friends/cancel', { userId: b.userId })).toMatchObject({
       status: 200,
       body: { message: 'Friend request cancelled successfully!' },
     });
     expect([await seen(a, b), await seen(b, a)]).toEqual([[], []]);
-    expect(await b.accept(a)).toMatchObject({ status: 404, body: { code: 'friend_request_not_found' } });
+    expect(await b.accept(a)).toMatchObject(refusal(404, 'friend_request_not_found'));
   });
 
   it('[API-37] can be declined silently', async () => {
     const [a, b] = await two();
     await a.request(b);
-    expect(await a.post('/friends/decline', { userId: b.userId })).toMatchObject({
-      status: 404,
-      body: { code: 'friend_request_not_found' },
-    });
+    expect(await a.post('/friends/decline', { userId: b.userId })).toMatchObject(
+      refusal(404, 'friend_request_not_found'),
+    );
     expect(await b.post('/friends/decline', { userId: a.userId })).toMatchObject({
       status: 200,
       body: { message: 'Friend request declined successfully!', data: { relation: 'none' } },
@@ -171,7 +162,7 @@ describe('a friend request', () => {
       body: { code: 'friend_requests_off', message: 'This trader does not accept friend requests' },
     });
     expect((await b.request(a)).status).toBe(200);
-    expect(await a.request(b)).toMatchObject({ status: 200, body: { data: { relation: 'friends' } } });
+    expect(await a.request(b)).toMatchObject(success({ relation: 'friends' }));
   });
 });
 
@@ -193,9 +184,9 @@ describe('decline and block', () => {
   it('[API-81] decline rejects a request, and fails when there is none', async () => {
     const [a, b] = await two();
     await a.request(b);
-    expect(await a.end(b)).toMatchObject({ status: 404, body: { code: 'not_friends' } });
+    expect(await a.end(b)).toMatchObject(refusal(404, 'not_friends'));
     expect((await b.end(a)).status).toBe(200);
-    expect(await b.end(a)).toMatchObject({ status: 404, body: { code: 'not_friends' } });
+    expect(await b.end(a)).toMatchObject(refusal(404, 'not_friends'));
   });
 
   it('[API-35] [SIDE-17] [SIDE-20] [API-81] block ends a friendship, and decline unblocks without restoring it', async () => {
@@ -229,7 +220,7 @@ describe('decline and block', () => {
     expect((await b.block(a)).body).toMatchObject({ data: { relation: 'blocking' } });
     await a.end(b);
     expect([await seen(a, b), await seen(b, a)]).toEqual([[], ['blocked']]);
-    expect(await a.request(b)).toMatchObject({ status: 403, body: { code: 'friend_requests_off' } });
+    expect(await a.request(b)).toMatchObject(refusal(403, 'friend_requests_off'));
   });
 
   it.each(['request', 'accept', 'decline', 'cancel', 'end'] as const)(
@@ -270,7 +261,7 @@ describe('decline and block', () => {
   it('the blocker must unblock before sending a request', async () => {
     const [a, b] = await two();
     await a.block(b);
-    expect(await a.request(b)).toMatchObject({ status: 409, body: { code: 'trader_blocked' } });
+    expect(await a.request(b)).toMatchObject(refusal(409, 'trader_blocked'));
     await a.end(b);
     expect((await a.request(b)).status).toBe(200);
   });

@@ -1,14 +1,10 @@
 /** Tests impostor names: look-alikes in every list of traders, and changed names. */
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+
+import { describe, expect, it } from 'vitest';
+import { refusal, sharedServer, success } from '#tests/kit/testing.ts';
 import { befriend, type Friendly, friendly } from './world.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const named = (name: string): Promise<Friendly> => friendly(server, name);
 const found = async (by: Friendly, text: string) =>
@@ -54,9 +50,7 @@ describe('a look-alike', () => {
     await named('Sol1taire');
     const impostor = await named('Plain_helper');
     // The name cannot be taken anymore; this account has it from before.
-    await sql`UPDATE auth_user SET name = 'Dug0ut_Support' WHERE id = ${impostor.userId}`.execute(
-      server.db.tables(),
-    );
+    await server.sql`UPDATE auth_user SET name = 'Dug0ut_Support' WHERE id = ${impostor.userId}`;
     expect(await one(me, 'Sol1taire')).toMatchObject({
       looksLike: { userId: me.userId, reason: 'characters' },
     });
@@ -75,14 +69,10 @@ describe('a changed name', () => {
       { userName: 'Entirely_else', formerName: 'Original_name' },
     ]);
     expect(await one(me, 'Entirely_else')).toMatchObject({ formerName: 'Original_name' });
-    expect(await friend.profile({ userName: 'Third_one' })).toMatchObject({
-      status: 409,
-      body: { code: 'user_name_changed' },
-    });
+    expect(await friend.profile({ userName: 'Third_one' })).toMatchObject(refusal(409, 'user_name_changed'));
     const age = (days: number) =>
-      sql`UPDATE former_name SET changed_at = changed_at - ${days} * interval '1 day' WHERE user_id = ${friend.userId}`.execute(
-        server.db.tables(),
-      );
+      server.sql`UPDATE former_name SET changed_at = changed_at - ${days} * interval '1 day'
+        WHERE user_id = ${friend.userId}`;
     await age(6.9);
     expect((await me.lists()).friends).toMatchObject([{ formerName: 'Original_name' }]);
     await age(0.2);
@@ -95,31 +85,20 @@ describe('a changed name', () => {
     await friend.profile({ userName: 'TURNCOAT' });
     expect((await me.lists()).friends).toMatchObject([{ userName: 'TURNCOAT', formerName: null }]);
     await friend.profile({ userName: 'Elsewhere' });
-    expect(await friend.profile({ userName: 'Turncoat' })).toMatchObject({
-      status: 409,
-      body: { code: 'user_name_changed' },
-    });
+    expect(await friend.profile({ userName: 'Turncoat' })).toMatchObject(refusal(409, 'user_name_changed'));
     expect((await me.lists()).friends).toMatchObject([{ userName: 'Elsewhere', formerName: 'TURNCOAT' }]);
   });
 
   it('reserves the former name for as long, against renaming and sign-up', async () => {
     const [owner, thief] = [await named('Wellknown'), await named('Grabber')];
     await owner.profile({ userName: 'Newname_1' });
-    expect(await thief.profile({ userName: 'wellKNOWN' })).toMatchObject({
-      status: 409,
-      body: { code: 'user_name_taken' },
-    });
+    expect(await thief.profile({ userName: 'wellKNOWN' })).toMatchObject(refusal(409, 'user_name_taken'));
     const client = server.client();
     const account = { email: 'late@example.org', password: 'correct horse battery', name: 'Wellknown' };
     const { body } = await client.call('/api/auth/sign-up/email', { method: 'POST', body: account });
     expect(body).toMatchObject({ user: { name: 'Wellknown2' } });
-    await sql`UPDATE former_name SET changed_at = now() - interval '8 days' WHERE user_id = ${owner.userId}`.execute(
-      server.db.tables(),
-    );
-    expect(await thief.profile({ userName: 'Wellknown' })).toMatchObject({
-      status: 200,
-      body: { data: { userName: 'Wellknown' } },
-    });
+    await server.sql`UPDATE former_name SET changed_at = now() - interval '8 days' WHERE user_id = ${owner.userId}`;
+    expect(await thief.profile({ userName: 'Wellknown' })).toMatchObject(success({ userName: 'Wellknown' }));
   });
 });
 

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal, sharedServer } from '#tests/kit/testing.ts';
 import { befriend, type Friendly, friendly, seen, strangerNames } from './world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 const strangerName = strangerNames();
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 
 const somebody = (): Promise<Friendly> => friendly(server, strangerName());
 const two = async (): Promise<[Friendly, Friendly]> => [await somebody(), await somebody()];
@@ -30,10 +26,9 @@ describe('the target of a friend call', () => {
     await befriend(a, b);
     const [{ id } = { id: '' }] = (await a.lists()).friends;
     for (const type of ['decline', 'block'])
-      expect(await thief.post('/friends/action', { friendId: id, type })).toMatchObject({
-        status: 404,
-        body: { code: 'trader_not_found' },
-      });
+      expect(await thief.post('/friends/action', { friendId: id, type })).toMatchObject(
+        refusal(404, 'trader_not_found'),
+      );
     expect(await seen(a, b)).toEqual(['friends']);
   });
 
@@ -44,16 +39,13 @@ describe('the target of a friend call', () => {
     ['/friends/decline', { userId: 'a0a0a0a0a0a0a0a0a0a0a0a0' }],
     ['/friends/cancel', { userId: 'a0a0a0a0a0a0a0a0a0a0a0a0' }],
   ])('POST %s is invalid: %j', async (path, body) => {
-    expect(await (await somebody()).post(path, body)).toMatchObject({
-      status: 404,
-      body: { code: 'trader_not_found' },
-    });
+    expect(await (await somebody()).post(path, body)).toMatchObject(refusal(404, 'trader_not_found'));
   });
 
   it('cannot be the caller', async () => {
     const a = await somebody();
-    expect(await a.request(a)).toMatchObject({ status: 400, body: { code: 'friend_is_self' } });
-    expect(await a.block(a)).toMatchObject({ status: 400, body: { code: 'friend_is_self' } });
+    expect(await a.request(a)).toMatchObject(refusal(400, 'friend_is_self'));
+    expect(await a.block(a)).toMatchObject(refusal(400, 'friend_is_self'));
   });
 
   it.each([
@@ -82,17 +74,17 @@ describe('when the database fails', () => {
   it('[ERR-28] [ERR-31] [ERR-32] [ERR-33] the calls answer with their own texts', async () => {
     const [a, b] = await two();
     const rename = (from: string, to: string) =>
-      sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
+      server.sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`;
     await rename('trader_presence', 'presence_away');
     await rename('trader_pair', 'pair_away');
-    await sql`ALTER VIEW trader_relation RENAME TO relation_away`.execute(server.db.tables());
+    await server.sql`ALTER VIEW trader_relation RENAME TO relation_away`;
     const said = {
       lists: await a.get('/friends'),
       request: await a.request(b),
       action: await a.block(b),
       search: await a.search(b.name),
     };
-    await sql`ALTER VIEW relation_away RENAME TO trader_relation`.execute(server.db.tables());
+    await server.sql`ALTER VIEW relation_away RENAME TO trader_relation`;
     await rename('pair_away', 'trader_pair');
     await rename('presence_away', 'trader_presence');
     expect(said.lists).toMatchObject({ status: 500, body: { message: 'Failed to fetch friends' } });
@@ -107,9 +99,9 @@ describe('notifications', () => {
     const [a, b] = await two();
     await a.request(b);
     await vi.waitFor(async () => {
-      const { rows } = await sql<{ done: boolean }>`
+      const rows = await server.sql<{ done: boolean }>`
         SELECT done_at IS NOT NULL AS done FROM outbox_event
-        WHERE name = 'friends.requested' AND payload ->> 'userId' = ${b.userId}`.execute(server.db.tables());
+        WHERE name = 'friends.requested' AND payload ->> 'userId' = ${b.userId}`;
       expect(rows).toEqual([{ done: true }]);
     });
   });

@@ -2,20 +2,16 @@
 
 import type { FriendLists } from '@dugout/contract/friends/friend';
 import type { FriendPresence } from '@dugout/contract/friends/streams';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { deltasOf, type LivePage, livePage } from '#tests/kit/live-page.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, refusal, sharedServer } from '#tests/kit/testing.ts';
 import { befriend, type Friendly, friendly, seen, strangerNames } from './world.ts';
 
-let server: TestServer;
+const server = sharedServer();
 const strangerName = strangerNames();
 const pages: LivePage[] = [];
-beforeAll(async () => {
-  server = await testServer();
-});
 afterAll(async () => {
   for (const page of pages) page.close();
-  await server.stop();
 });
 
 const somebody = () => friendly(server, strangerName());
@@ -40,18 +36,13 @@ const lastLists = (page: LivePage): FriendLists | undefined =>
 
 /** Waits until the latest presence of a friend on a page matches. */
 const presenceSeen = (page: LivePage, friend: Friendly, presence: Partial<FriendPresence>) =>
-  vi.waitFor(
-    () => {
-      const frames = page.frames.filter(({ channel }) => channel === 'friends');
-      const updates = frames.flatMap((frame) =>
-        frame.type === 'snapshot'
-          ? (frame.data as FriendLists).friends
-          : (deltasOf(frame) as FriendPresence[]),
-      );
-      expect(updates.filter(({ userId }) => userId === friend.userId).at(-1)).toMatchObject(presence);
-    },
-    { timeout: 25_000, interval: 50 },
-  );
+  eventually(() => {
+    const frames = page.frames.filter(({ channel }) => channel === 'friends');
+    const updates = frames.flatMap((frame) =>
+      frame.type === 'snapshot' ? (frame.data as FriendLists).friends : (deltasOf(frame) as FriendPresence[]),
+    );
+    expect(updates.filter(({ userId }) => userId === friend.userId).at(-1)).toMatchObject(presence);
+  });
 const one = async (a: Friendly, b: Friendly) =>
   (await a.lists()).friends.find(({ userId }) => userId === b.userId);
 
@@ -197,7 +188,7 @@ describe("a friend's activity", () => {
     const unknown = 'So11111111111111111111111111111111111111112';
     expect((await show(b, { kind: 'token', tokenAddress: unknown })).body.data).toEqual({ activity: null });
     const forged = { kind: 'token', tokenAddress: unknown, symbol: 'FREE MONEY' };
-    expect(await show(b, forged)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await show(b, forged)).toMatchObject(refusal(400, 'invalid_input'));
   });
 
   it('is not stored for an offline trader', async () => {
@@ -215,9 +206,7 @@ describe('two devices of one trader', () => {
     const [a, b] = [await somebody(), await somebody()];
     const devices = [await device(a), await device(a)];
     const both = (expected: unknown) =>
-      vi.waitFor(() => expect(devices.map((page) => lastLists(page))).toMatchObject([expected, expected]), {
-        timeout: 10_000,
-      });
+      eventually(() => expect(devices.map((page) => lastLists(page))).toMatchObject([expected, expected]));
     await b.request(a);
     await both({ requests: { incomingRequests: [{ userId: b.userId }] } });
     await a.accept(b);

@@ -21,6 +21,12 @@ export interface Friendly {
   /** Declines whatever exists between the two. */
   end(other: Friendly): Promise<Json>;
   profile(change: unknown): Promise<Json>;
+  /** Returns the address of the main wallet. */
+  wallet(): Promise<string>;
+  /** Returns the first token of a screener. */
+  firstToken(query: string): Promise<string>;
+  /** Swaps with the main wallet. */
+  swap(inputMint: string, outputMint: string, amount: object): Promise<void>;
 }
 
 export async function friendly(server: TestServer, name: string): Promise<Friendly> {
@@ -30,6 +36,8 @@ export async function friendly(server: TestServer, name: string): Promise<Friend
     return JSON.parse(JSON.stringify({ status, body }));
   };
   const post = (path: string, body: unknown, method = 'POST') => read(path, { method, body });
+  const wallet = async () =>
+    ((await read('/wallet/user')).body.data as { address: string }[])[0]?.address ?? '';
   return {
     name,
     userId: client.userId,
@@ -45,6 +53,18 @@ export async function friendly(server: TestServer, name: string): Promise<Friend
     block: ({ userId }) => post('/friends/action', { friendId: userId, type: 'block' }),
     end: ({ userId }) => post('/friends/action', { friendId: userId, type: 'decline' }),
     profile: (change) => post('/profile', change),
+    wallet,
+    firstToken: async (query) => {
+      const { items } = (await read(`/screener?limit=1&${query}`)).body.data as {
+        items: { tokenAddress: string }[];
+      };
+      return items[0]?.tokenAddress ?? '';
+    },
+    swap: async (inputMint, outputMint, amount) => {
+      const order = { walletAddress: await wallet(), inputMint, outputMint, ...amount, preset: 'high' };
+      const { status, body } = await post('/swap', order);
+      if (status !== 200) throw new Error(`The swap was answered ${status}: ${JSON.stringify(body)}`);
+    },
   };
 }
 
@@ -67,34 +87,8 @@ export async function seen(a: Friendly, b: Friendly): Promise<string[]> {
     .map(([list]) => list);
 }
 
-const ANIMALS = [
-  'okapi',
-  'heron',
-  'walrus',
-  'bittern',
-  'lynx',
-  'quokka',
-  'marmot',
-  'gannet',
-  'jackal',
-  'ferret',
-  'urchin',
-  'dingo',
-];
-const PLACES = [
-  'Grove',
-  'Tundra',
-  'Canyon',
-  'Fjord',
-  'Steppe',
-  'Marsh',
-  'Quarry',
-  'Delta',
-  'Plateau',
-  'Wharf',
-  'Bazaar',
-  'Orchid',
-];
+const ANIMALS = 'okapi heron walrus bittern lynx quokka marmot gannet jackal ferret urchin dingo'.split(' ');
+const PLACES = 'Grove Tundra Canyon Fjord Steppe Marsh Quarry Delta Plateau Wharf Bazaar Orchid'.split(' ');
 
 /** Returns a generator of names of which none resembles another. */
 export function strangerNames(): () => string {

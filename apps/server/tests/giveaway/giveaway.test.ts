@@ -1,13 +1,14 @@
 /** Tests giveaways on a real server: entries, the draw, its prize in the ledger, and public verification. */
+
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Giveaway, PublishedDraw } from '@dugout/contract/giveaway/giveaway';
 import { toBase58 } from '@dugout/domain/address';
 import type { TestClient } from '@dugout/testkit/client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ledger } from '#/features/ledger/index.ts';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
 import { sendCommand } from '#/features/moderation/cli/send-command.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, sharedServer } from '#tests/kit/testing.ts';
 import {
   closeEntries,
   drawnGiveawayOf,
@@ -20,11 +21,7 @@ import {
 
 const FIVE_SOL = 5_000_000_000n;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const table = () => server.db.tables();
@@ -161,13 +158,10 @@ describe('a draw', () => {
     expect(await giveawayOf(other, id)).toMatchObject({ entered: false, ownEntry: null });
     const { draw } = await drawOf(other, id);
     expect(JSON.stringify({ ...draw, winner: null })).not.toContain(trader.userId);
-    await vi.waitFor(
-      async () => {
-        const { body } = await trader.call('/api/v1/notifications');
-        expect(JSON.stringify(body)).toContain('Weekly giveaway: 5 SOL are in your primary wallet');
-      },
-      { timeout: 15_000 },
-    );
+    await eventually(async () => {
+      const { body } = await trader.call('/api/v1/notifications');
+      expect(JSON.stringify(body)).toContain('Weekly giveaway: 5 SOL are in your primary wallet');
+    });
   });
 
   it('[GIVE-02] is void when its seed is not revealed within an hour, and its prize is carried over', async () => {

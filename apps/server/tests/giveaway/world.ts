@@ -1,7 +1,8 @@
 import type { Giveaway } from '@dugout/contract/giveaway/giveaway';
 import type { TestClient } from '@dugout/testkit/client';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { TestServer } from '#tests/kit/server.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,36 +24,26 @@ export const enter = (client: TestClient, giveawayId: string) =>
 
 /** Returns the current giveaway, which a server opens by itself. @returns its id */
 export const openGiveaway = (server: TestServer): Promise<string> =>
-  vi.waitFor(
-    async () => {
-      const open = (await giveaways(server.client())).giveaways.find(({ status }) => status === 'open');
-      if (open === undefined) throw new Error('no giveaway is on');
-      return open.id;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  eventually(async () => {
+    const open = (await giveaways(server.client())).giveaways.find(({ status }) => status === 'open');
+    if (open === undefined) throw new Error('no giveaway is on');
+    return open.id;
+  });
 
 /** Moves a giveaway's times back, so that its entries closed `minutes` full minutes ago. */
 export async function closeEntries(server: TestServer, id: string, minutes = 1): Promise<void> {
   const closed = Math.floor(Date.now() / MINUTE_MS - minutes) * MINUTE_MS;
-  await server.db
-    .tables()
-    .updateTable('giveaway')
-    .set({ opens_at: new Date(closed - 60 * MINUTE_MS), closes_at: new Date(closed) })
-    .where('id', '=', id)
-    .execute();
+  await server.sql`UPDATE giveaway SET opens_at = ${new Date(closed - 60 * MINUTE_MS)}, closes_at = ${new Date(closed)}
+    WHERE id = ${id}`;
 }
 
 /** Waits until a draw has ended. */
 export const untilDrawn = (client: TestClient, id: string): Promise<Giveaway> =>
-  vi.waitFor(
-    async () => {
-      const giveaway = await giveawayOf(client, id);
-      expect(giveaway?.status).toBe('drawn');
-      return giveaway as Giveaway;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  eventually(async () => {
+    const giveaway = await giveawayOf(client, id);
+    expect(giveaway?.status).toBe('drawn');
+    return giveaway as Giveaway;
+  });
 
 /** Creates a drawn giveaway that only this trader entered. @returns its id */
 export async function drawnGiveawayOf(server: TestServer, trader: TestClient): Promise<string> {

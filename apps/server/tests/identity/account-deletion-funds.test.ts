@@ -1,23 +1,22 @@
 /** Tests real funds that prevent the deletion of an account. */
+
 import type { GivenUp, LeftFunds } from '@dugout/contract/identity/account';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ledger } from '#/features/ledger/index.ts';
 import { hasReserved, leftInWallets } from '#/features/wallets/left-in-wallets.ts';
-import { Browser, startTestServer, type TestServer } from './server.ts';
+import { Browser } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 
 const PASSWORD = 'correct horse battery';
-let server: TestServer;
+const server = sharedIdentityServer();
 /** Remaining funds, and whether transfers are pending. */
 let left: LeftFunds[] = [];
 let busy = false;
 
 beforeAll(async () => {
-  server = await startTestServer();
   server.identity.door.deletion.involve({ left: async () => left, busy: async () => busy });
 });
-afterAll(() => server.close());
 
 const WALLET = '11111111111111111111111111111111';
 const sol = (amount: number, part: Partial<LeftFunds> = {}): LeftFunds => ({
@@ -36,16 +35,15 @@ const deleteDue = () => server.identity.jobs.find((job) => job.name === 'identit
 async function someone(name: string) {
   const browser = new Browser(server.base);
   const userId: string = (await browser.signUp(name)).body.user.id;
-  const users = () => sql`SELECT 1 FROM auth_user WHERE id = ${userId}`.execute(server.db.tables());
+  const users = () => server.sql`SELECT 1 FROM auth_user WHERE id = ${userId}`;
   return {
     userId,
     request: (givesUp?: readonly GivenUp[]) =>
       browser.post('/api/v1/account/deletion', { password: PASSWORD, ...(givesUp && { givesUp }) }),
     state: async () => (await browser.get('/api/v1/account/deletion')).body.data,
     cancel: () => browser.post('/api/v1/account/deletion/cancel'),
-    due: () =>
-      sql`UPDATE account_deletion SET due_at = now() WHERE user_id = ${userId}`.execute(server.db.tables()),
-    isThere: async () => (await users()).rows.length === 1,
+    due: () => server.sql`UPDATE account_deletion SET due_at = now() WHERE user_id = ${userId}`,
+    isThere: async () => (await users()).length === 1,
   };
 }
 
@@ -63,10 +61,10 @@ describe('[R9] funds and the deletion of an account', () => {
       },
     ]);
     expect(await leftInWallets({ paper: true, tokens: () => null })(server.db, userId)).toEqual([]);
-    await sql`UPDATE wallet SET exported_at = now() WHERE user_id = ${userId}`.execute(server.db.tables());
+    await server.sql`UPDATE wallet SET exported_at = now() WHERE user_id = ${userId}`;
     expect(await inWallets(server.db, userId)).toEqual([]);
-    await sql`UPDATE ledger_account SET kind = 'hold' WHERE asset = ${SOL_MINT} AND ref = (
-      SELECT address FROM wallet WHERE user_id = ${userId})`.execute(server.db.tables());
+    await server.sql`UPDATE ledger_account SET kind = 'hold' WHERE asset = ${SOL_MINT} AND ref = (
+      SELECT address FROM wallet WHERE user_id = ${userId})`;
     expect(await hasReserved(server.db, userId)).toBe(true);
   });
 
@@ -170,16 +168,16 @@ describe('[R9] funds given up', () => {
     left = await inWallets(server.db, trader.userId);
     const [main] = left;
     const lines = () =>
-      sql<{ kind: string; balance: string }>`SELECT kind, balance::text AS balance FROM ledger_account
-        WHERE ref = ${main?.walletAddress ?? ''} ORDER BY kind`.execute(server.db.tables());
-    const before = (await lines()).rows;
+      server.sql<{ kind: string; balance: string }>`SELECT kind, balance::text AS balance FROM ledger_account
+        WHERE ref = ${main?.walletAddress ?? ''} ORDER BY kind`;
+    const before = await lines();
     expect(before).toContainEqual({ kind: 'wallet', balance: main?.amount });
     expect((await trader.request()).body.code).toBe('funds_left');
     await trader.request(accepted(left));
     await trader.due();
     await deleteDue();
     expect(await trader.isThere()).toBe(false);
-    expect((await lines()).rows).toEqual(before);
+    expect(await lines()).toEqual(before);
     await ledger.assertConsistent(server.db);
     left = [];
 
@@ -188,8 +186,8 @@ describe('[R9] funds given up', () => {
       [895_879, true],
       [895_880, false],
     ] as const) {
-      await sql`UPDATE ledger_account SET balance = ${lamports} WHERE kind = 'wallet' AND asset = ${SOL_MINT}
-        AND ref = (SELECT address FROM wallet WHERE user_id = ${userId})`.execute(server.db.tables());
+      await server.sql`UPDATE ledger_account SET balance = ${lamports} WHERE kind = 'wallet' AND asset = ${SOL_MINT}
+        AND ref = (SELECT address FROM wallet WHERE user_id = ${userId})`;
       expect(await inWallets(server.db, userId)).toMatchObject([{ amount: String(lamports), isDust }]);
     }
   });

@@ -1,6 +1,6 @@
 /** Tests that no place retains a trader's texts once the account is deleted. */
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/values';
 import { toBase58 } from '@dugout/domain/base58';
@@ -9,17 +9,18 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#/platform/log/create-log.ts';
-import { between, type Chatty, chatty, eventually } from '#tests/chat/world.ts';
+import { between, type Chatty, chatty } from '#tests/chat/world.ts';
 import { idOf } from '#tests/clans/world.ts';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, temporaryFolder } from '#tests/kit/testing.ts';
 import { namingColumns } from './export-world.ts';
 
 const PASSWORD = 'correct horse battery';
 /** Contained in everything that the trader writes. */
 const MARK = 'zqxwords';
 const name = strangerNames();
-const logs = mkdtempSync(join(tmpdir(), 'dugout-log-'));
+const logs = temporaryFolder();
 const logFile = join(logs, 'server.log');
 const fd = openSync(logFile, 'w');
 const log = createLog({ level: 'debug', pretty: false, descriptorFor: () => fd });
@@ -32,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   closeSync(fd);
-  rmSync(logs, { recursive: true });
 });
 
 async function rows<T>(query: string): Promise<T[]> {

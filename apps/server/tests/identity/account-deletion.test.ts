@@ -1,12 +1,13 @@
 /** Tests that a deleted account leaves its ledgers but none of its texts. */
+
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasReserved } from '#/features/wallets/left-in-wallets.ts';
-import { between, type Chatty, chatty, eventually } from '#tests/chat/world.ts';
+import { between, type Chatty, chatty } from '#tests/chat/world.ts';
 import { idOf } from '#tests/clans/world.ts';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, refusal, sharedServer } from '#tests/kit/testing.ts';
 
 const PASSWORD = 'correct horse battery';
 /** Contained in everything that the trader writes. */
@@ -32,13 +33,8 @@ const KEPT = [
   'withdrawal_outflow_hour',
 ];
 
-let server: TestServer;
+const server = sharedServer();
 const name = strangerNames();
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
 
 async function rows<T>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(server.db.tables())).rows;
@@ -72,12 +68,9 @@ async function pass({ userId }: Chatty): Promise<void> {
 describe('deleting an account', () => {
   it('[R9] requires a proof, waits 24 hours and can be canceled', async () => {
     const trader = await chatty(server, name());
-    expect(await request(trader, {})).toMatchObject({ status: 403, body: { code: 'proof_required' } });
-    expect(await request(trader, { password: 'wrong' })).toMatchObject({
-      status: 403,
-      body: { code: 'proof_refused' },
-    });
-    expect(await cancel(trader)).toMatchObject({ status: 404, body: { code: 'deletion_not_found' } });
+    expect(await request(trader, {})).toMatchObject(refusal(403, 'proof_required'));
+    expect(await request(trader, { password: 'wrong' })).toMatchObject(refusal(403, 'proof_refused'));
+    expect(await cancel(trader)).toMatchObject(refusal(404, 'deletion_not_found'));
     const { body } = await request(trader);
     const { dueAt } = body.data as { dueAt: string };
     expect(Math.round((Date.parse(dueAt) - Date.now()) / 3_600_000)).toBe(24);
@@ -118,8 +111,7 @@ describe('deleting an account', () => {
     const leaving = await chatty(server, `${MARK}Name`);
     const [other, heir] = [await chatty(server, name()), await chatty(server, name())];
     const { userId } = leaving;
-    const address =
-      ((await leaving.get('/wallet/user')).body.data as { address: string }[])[0]?.address ?? '';
+    const address = await leaving.wallet();
     const screen = (await leaving.get('/screener?limit=5&sortBy=liquidityUsd&window=1h')).body.data as {
       items: { tokenAddress: string }[];
     };

@@ -1,21 +1,16 @@
 /** Tests the archive of all data that the server holds about a trader. */
+
 import { appCode } from '@dugout/testkit/authenticator-app';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { between, type Chatty, chatty } from '#tests/chat/world.ts';
 import { idOf } from '#tests/clans/world.ts';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { refusal, sharedServer } from '#tests/kit/testing.ts';
 import { dropRules, filesOf, namingColumns, plant } from './export-world.ts';
 
 const PASSWORD = 'correct horse battery';
 const name = strangerNames();
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer({ settings: { RATE_LIMIT_SCALE: '1' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer({ settings: { RATE_LIMIT_SCALE: '1' } });
 
 /** Returns the archive as the browser receives it. */
 async function exported(trader: Chatty, code?: string): Promise<Map<string, Buffer>> {
@@ -38,14 +33,10 @@ const rowsOf = (files: Map<string, Buffer>, table: string): Record<string, unkno
 describe('[R9] the export of a trader', () => {
   it('requires a proof of identity and is logged in the security log', async () => {
     const trader = await chatty(server, name());
-    expect(await trader.post('/account/export', {})).toMatchObject({
-      status: 403,
-      body: { code: 'proof_required' },
-    });
-    expect(await trader.post('/account/export', { password: 'wrong' })).toMatchObject({
-      status: 403,
-      body: { code: 'proof_refused' },
-    });
+    expect(await trader.post('/account/export', {})).toMatchObject(refusal(403, 'proof_required'));
+    expect(await trader.post('/account/export', { password: 'wrong' })).toMatchObject(
+      refusal(403, 'proof_refused'),
+    );
     const files = await exported(trader);
     expect(rowsOf(files, 'wallet_act').map(({ kind }) => kind)).toContain('dataExported');
   });
@@ -80,9 +71,9 @@ describe('[R9] the export of a trader', () => {
       expect(text).not.toContain(others);
     expect(rowsOf(files, 'ledger_line').length).toBeGreaterThan(0);
 
-    const { rows: secrets } = await sql<{ secret: string }>`
+    const secrets = await server.sql<{ secret: string }>`
       SELECT password AS secret FROM auth_account WHERE "userId" = ${trader.userId} AND password IS NOT NULL
-      UNION SELECT token FROM auth_session WHERE "userId" = ${trader.userId}`.execute(server.db.tables());
+      UNION SELECT token FROM auth_session WHERE "userId" = ${trader.userId}`;
     expect(secrets.length).toBeGreaterThan(1);
     for (const { secret } of secrets) expect(text).not.toContain(secret);
   });
@@ -110,10 +101,9 @@ describe('[R9] the export of a trader', () => {
   it('is allowed three times in a row, then once in ten minutes', async () => {
     const trader = await chatty(server, name());
     for (let n = 0; n < 3; n++) await exported(trader);
-    expect(await trader.post('/account/export', { password: PASSWORD })).toMatchObject({
-      status: 429,
-      body: { code: 'rate_limited' },
-    });
+    expect(await trader.post('/account/export', { password: PASSWORD })).toMatchObject(
+      refusal(429, 'rate_limited'),
+    );
   });
 
   it('states since when a second factor exists, without its key or recovery codes', async () => {
@@ -132,7 +122,7 @@ describe('[R9] the export of a trader', () => {
   /** Last: it drops the rules of the tables. */
   it('contains every row of every table that names the trader, or its README says why not', async () => {
     const trader = await chatty(server, name());
-    const address = ((await trader.get('/wallet/user')).body.data as { address: string }[])[0]?.address ?? '';
+    const address = await trader.wallet();
     const readme = String((await exported(trader)).get('README.md'));
     const exception = (table: string, column: string): boolean =>
       readme.includes(`\n- \`${table}\`: `) ||

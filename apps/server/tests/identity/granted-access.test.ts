@@ -1,11 +1,11 @@
 import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keyClient, makeKey } from '#tests/apikeys/world.ts';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import type { TestServer } from '#tests/kit/server.ts';
+import { sharedServer } from '#tests/kit/testing.ts';
 import { strangerName } from '#tests/notifications/outlets-kit.ts';
 import type { Json } from './server.ts';
 
@@ -18,14 +18,10 @@ const PUSH = {
   name: 'Old laptop',
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({
-    settings: { WITHDRAW_DELAY_HOURS: '24' },
-    network: { resolve: async () => ['203.0.113.9'], allows: () => false, plainPosts: true },
-  });
+const server = sharedServer({
+  settings: { WITHDRAW_DELAY_HOURS: '24' },
+  network: { resolve: async () => ['203.0.113.9'], allows: () => false, plainPosts: true },
 });
-afterAll(() => server.stop());
 
 type Trader = Awaited<ReturnType<TestServer['trader']>>;
 
@@ -65,8 +61,8 @@ async function alive({ trader, key }: Awaited<ReturnType<typeof robbed>>, by: Pi
   const keyStatus = (await keyClient(server, key.key).call('/api/v1/wallet/user')).status;
   const outlets = await get('/api/v1/notifications/outlets');
   const withdrawals = await get('/api/v1/wallet/withdrawals');
-  const { rows } = await sql<{ status: string }>`
-    SELECT status FROM wallet_export WHERE user_id = ${trader.userId}`.execute(server.db.tables());
+  const rows = await server.sql<{ status: string }>`
+    SELECT status FROM wallet_export WHERE user_id = ${trader.userId}`;
   return {
     keyStatus,
     outlets: outlets.length,

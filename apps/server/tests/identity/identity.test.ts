@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, startTestServer, type TestServer } from './server.ts';
+import { describe, expect, it } from 'vitest';
+import { Browser, startTestServer } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 
 const SESSION = 'dugout.session_token';
-let server: TestServer;
+const server = sharedIdentityServer();
 const browser = (headers?: Record<string, string>): Browser => new Browser(server.base, headers);
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 describe('signing up', () => {
   it('[SHELL-02] creates a trader with a session, an id without hyphens and a wallet in one call', async () => {

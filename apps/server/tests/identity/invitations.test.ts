@@ -1,19 +1,18 @@
 /** Tests registration by invitation: one code creates one account, whatever the sign-in method. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { describe, expect, it } from 'vitest';
 import { createAdmission } from '#/features/identity/invitations/admission.ts';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
 import { sendCommand } from '#/features/moderation/cli/send-command.ts';
 import { parseConfig } from '#/platform/config/config.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import { testServer, type TestServer as WholeServer } from '#tests/kit/server.ts';
-import { type Answer, Browser, startTestServer, type TestServer } from './server.ts';
+import { testServer } from '#tests/kit/server.ts';
+import { sharedServer } from '#tests/kit/testing.ts';
+import { type Answer, Browser } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 import { standardWallet } from './standard-wallet.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ registration: 'invite' });
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer({ registration: 'invite' });
 
 const HOUR_MS = 3_600_000;
 const CODE = /^[A-Z2-9]{4}(-[A-Z2-9]{4}){4}$/;
@@ -40,7 +39,7 @@ async function byWallet(wallet: ReturnType<typeof standardWallet>, more: object 
 }
 
 const accounts = async (): Promise<number> =>
-  (await server.db.tables().selectFrom('auth_user').select('id').execute()).length;
+  (await server.sql<{ id: string }>`SELECT id FROM auth_user`).length;
 const isUsed = async (id: string): Promise<boolean> =>
   (
     await server.db
@@ -174,11 +173,7 @@ describe('wrong codes', () => {
 });
 
 describe('the operator of a complete server', () => {
-  let whole: WholeServer;
-  beforeAll(async () => {
-    whole = await testServer({ settings: { REGISTRATION: 'invite' } });
-  });
-  afterAll(() => whole.stop());
+  const whole = sharedServer({ settings: { REGISTRATION: 'invite' } });
   const operate = (...args: string[]) => sendCommand(whole.dataDir, commandOf(args, 'sam'));
   const rows = async (command: string) => {
     const answer = await operate(command);

@@ -1,12 +1,13 @@
 /** Tests sign-in with an OpenID Connect provider that runs on this machine. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLIENT, oidcDouble } from '@dugout/testkit/oidc-double';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readClientSecret } from '#/features/identity/oidc/client-secret.ts';
 import { parseConfig } from '#/platform/config/config.ts';
 import { testServer, type TestServer as WholeServer } from '#tests/kit/server.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { passkeysOn, recipientKey } from './passkey-kit.ts';
 import { type Answer, Browser, startTestServer, type TestServer } from './server.ts';
 
@@ -338,12 +339,7 @@ describe('[R12] the money rights of an account signed in by the provider', () =>
     return browser.post('/api/v1/wallet/export', { walletAddress, recipientKey, ...proof }, { origin });
   };
   const began = (userId: string, msAgo: number) =>
-    server.db
-      .tables()
-      .updateTable('auth_session')
-      .set({ createdAt: new Date(Date.now() - msAgo) })
-      .where('userId', '=', userId)
-      .execute();
+    server.sql`UPDATE auth_session SET "createdAt" = ${new Date(Date.now() - msAgo)} WHERE "userId" = ${userId}`;
 
   it('exclude every action with a proof until a passkey is 48 hours old', async () => {
     const { browser, userId } = await newTrader();
@@ -413,14 +409,13 @@ describe('the settings', () => {
   });
 
   it('require a readable secret', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'dugout-oidc-'));
+    const folder = temporaryFolder(onTestFinished);
     const file = join(folder, 'client');
     expect(() => readClientSecret(file)).toThrow('cannot be read');
     writeFileSync(file, ' \n');
     expect(() => readClientSecret(file)).toThrow('is empty');
     writeFileSync(file, `${CLIENT.clientSecret}\n`);
     expect(readClientSecret(file)).toBe(CLIENT.clientSecret);
-    rmSync(folder, { recursive: true });
   });
 
   it('offer no provider sign-in when absent', async () => {
@@ -435,7 +430,7 @@ describe('the settings', () => {
   });
 
   it("expose only the provider's name to pages", async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'dugout-oidc-'));
+    const folder = temporaryFolder(onTestFinished);
     const file = join(folder, 'client');
     writeFileSync(file, CLIENT.clientSecret);
     const running: WholeServer = await testServer({
@@ -445,6 +440,5 @@ describe('the settings', () => {
     expect(body).toMatchObject({ data: { signInProvider: 'Okapi ID' } });
     expect(JSON.stringify(body)).not.toContain(CLIENT.clientSecret);
     await running.stop();
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,16 +1,16 @@
 /** Tests the sign-in handler without the server's own origin check: each of the two must suffice. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, startTestServer, type TestServer } from './server.ts';
 
-let server: TestServer;
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
+
+const server = sharedIdentityServer();
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
   const browser = new Browser(server.base);
   await browser.signUp('Guarded', { email: 'guarded@example.com' });
   cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 });
-afterAll(() => server.close());
 
 const call = (path: string, headers: Record<string, string>): Promise<Response> =>
   server.identity.handler(

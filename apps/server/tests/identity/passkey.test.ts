@@ -1,17 +1,16 @@
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { authenticator } from './authenticator.ts';
 import { codeOf, ONE, OTHER, passkeysOn, recipientKey, SOL } from './passkey-kit.ts';
-import { Browser, startTestServer, type TestServer } from './server.ts';
+import { Browser } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 
-let server: TestServer;
+const server = sharedIdentityServer();
 let origin: string;
 beforeAll(async () => {
-  server = await startTestServer();
   // Passkeys cannot be bound to an IP address; browsers support them on localhost.
   origin = server.base.replace('127.0.0.1', 'localhost');
 });
-afterAll(() => server.close());
 
 const { withPasskey, settle, assertionFor } = passkeysOn(() => server);
 

@@ -1,17 +1,14 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changePassword, keysOf } from './password-page-kit.ts';
 import { auditEventsOf, codeOf, PASSWORD, signIn } from './second-factor-kit.ts';
-import { Browser, startTestServer, type TestServer } from './server.ts';
+import { Browser } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 
 const NEXT = 'another fine pass phrase';
 const KEY = 'A'.repeat(43);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer();
 
 /** Returns what a page sends instead of a password. */
 const derived = async (email: string, password = PASSWORD): Promise<string> =>
@@ -43,12 +40,7 @@ const hashOf = async (userId: string): Promise<string> =>
 /** Stores a password as earlier versions did. */
 const keepAsTyped = async (userId: string): Promise<void> => {
   const password = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await server.db
-    .tables()
-    .updateTable('auth_account')
-    .set({ password })
-    .where('userId', '=', userId)
-    .execute();
+  await server.sql`UPDATE auth_account SET password = ${password} WHERE "userId" = ${userId}`;
 };
 
 const FORMS = [

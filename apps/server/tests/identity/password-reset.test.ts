@@ -1,31 +1,24 @@
 /** Tests password resets by e-mail, on a real server with a real SMTP server. */
 
 import { appCode } from '@dugout/testkit/authenticator-app';
-import { type MailServer, mailServer } from '@dugout/testkit/mail-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mailServer } from '@dugout/testkit/mail-server';
+import { describe, expect, it, vi } from 'vitest';
 import { keyClient, makeKey } from '#tests/apikeys/world.ts';
 import { ownAddress } from '#tests/kit/free-port.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, shared, sharedServer } from '#tests/kit/testing.ts';
 import type { Json } from './server.ts';
 
 const NEW_PASSWORD = 'another fine pass phrase';
 
-let mails: MailServer;
-let server: TestServer;
-beforeAll(async () => {
-  mails = await mailServer();
-  server = await testServer({
-    settings: {
-      SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
-      MAIL_FROM: 'Dugout <dugout@example.org>',
-      ...(await ownAddress()),
-    },
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await mails.stop();
-});
+const mails = shared(mailServer);
+const server = sharedServer(async () => ({
+  settings: {
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    MAIL_FROM: 'Dugout <dugout@example.org>',
+    ...(await ownAddress()),
+  },
+}));
 
 type Trader = Awaited<ReturnType<TestServer['trader']>>;
 type Caller = Pick<Trader, 'call'>;
@@ -41,14 +34,11 @@ const mailsTo = (email: string) => mails.taken.filter(({ to }) => to.includes(em
 const tokensIn = (email: string, purpose: string): string[] =>
   mailsTo(email).flatMap(({ text }) => new RegExp(`#${purpose}=([\\w-]+)`).exec(text)?.[1] ?? []);
 const nextToken = (email: string, purpose: string, count = 1): Promise<string> =>
-  vi.waitFor(
-    () => {
-      const tokens = tokensIn(email, purpose);
-      if (tokens.length < count) throw new Error(`${tokens.length} of ${count} e-mails came`);
-      return tokens.at(-1) ?? '';
-    },
-    { timeout: 10_000 },
-  );
+  eventually(() => {
+    const tokens = tokensIn(email, purpose);
+    if (tokens.length < count) throw new Error(`${tokens.length} of ${count} e-mails came`);
+    return tokens.at(-1) ?? '';
+  });
 const requestReset = (email: string) => post(guest(), '/api/v1/account/password-reset', { email });
 const look = (token: string) => post(guest(), '/api/v1/account/password-reset/link', { token });
 const finish = (token: string, more: object = {}) =>

@@ -1,10 +1,11 @@
 /**
  * [R9] Tests password keys: the signer verifies their signatures, whatever the server or its database contains.
  */
+
 import { createHmac } from 'node:crypto';
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import type { PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { authSecret } from '#/features/identity/auth-secret.ts';
 import { passwordHashing } from '#/features/identity/passwords/password-hashing.ts';
 import { recoveryCodeHash } from '#/features/identity/second-factor/second-factor.service.ts';
@@ -12,16 +13,13 @@ import { authenticator } from './authenticator.ts';
 import { codeOf, ONE, OTHER, PASSWORD, passkeysOn, recipientKey, SOL } from './passkey-kit.ts';
 import { challengeFor, changePassword, keysOf, proofOf } from './password-page-kit.ts';
 import { signIn } from './second-factor-kit.ts';
-import { Browser, startTestServer, type TestServer } from './server.ts';
+import { Browser } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 
 const NEXT = 'another fine pass phrase';
 const REFUSED = [409, 'signer_refused'];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ announces: true });
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer({ announces: true });
 
 const { settle } = passkeysOn(() => server);
 
@@ -58,7 +56,7 @@ const byPage = async (of: Trader, intent: ProvenIntent, keys: PasswordKeys) =>
   proofOf(of.trader, intent, keys);
 
 const setHash = (userId: string, password: string) =>
-  server.db.tables().updateTable('auth_account').set({ password }).where('userId', '=', userId).execute();
+  server.sql`UPDATE auth_account SET password = ${password} WHERE "userId" = ${userId}`;
 
 describe('the key of a password', () => {
   it('exports a key and pays a new address, at once for a new account', async () => {

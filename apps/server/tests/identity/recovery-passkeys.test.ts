@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PASSWORD, passkeysOn } from './passkey-kit.ts';
-import { Browser, type Json, startTestServer, type TestServer } from './server.ts';
+import { Browser, type Json } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 
 const NEW_PASSWORD = 'another fine pass phrase';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer();
 
 const { register, withPasskey, settle } = passkeysOn(() => server);
 

@@ -29,7 +29,7 @@ it('rejects sign-ups by e-mail or wallet, and leaves no account behind', async (
   expect(codeOf(await visitor.signUp('Latecomer'))).toEqual(REFUSED);
   expect(codeOf(await byWallet(closed))).toEqual(REFUSED);
   expect(visitor.cookies.size).toBe(0);
-  const rows = await closed.db.tables().selectFrom('auth_user').select('id').execute();
+  const rows = await closed.sql<{ id: string }>`SELECT id FROM auth_user`;
   expect(rows).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 /** Tests names that resemble the platform's, wherever a trader chooses a visible name. */
+
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Clannish, clannish, idOf } from '#tests/clans/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { refusal, sharedServer } from '#tests/kit/testing.ts';
 import { keepHandle, signUp as referred } from '#tests/referral/referral.harness.ts';
 
 const REFUSED = [
@@ -10,11 +11,7 @@ const REFUSED = [
   ...['moderator', 'official', 'dug0ut', 'DugoutHelp', 'TeamDugout', 'supp0rt_team', 'Admins', 'rnoderator'],
 ];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 let accounts = 0;
 const account = (name: string) => ({
@@ -30,17 +27,16 @@ const signUp = async (name: string) => {
 describe('a reserved name', () => {
   it.each([...REFUSED, 'D.u.g.o.u.t', '  Support! '])('is rejected at sign-up: %s', async (name) => {
     const { status, body } = await signUp(name);
-    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'USER_NAME_RESERVED' } });
+    expect({ status, body }).toMatchObject(refusal(409, 'USER_NAME_RESERVED'));
     expect((body as { message: string }).message).toContain('could be mistaken for Dugout');
   });
 
   it('is rejected in a profile', async () => {
     const { own } = await signUp('plain_reader');
     for (const userName of REFUSED)
-      expect(await own.call('/api/v1/profile', { method: 'POST', body: { userName } })).toMatchObject({
-        status: 409,
-        body: { code: 'user_name_reserved' },
-      });
+      expect(await own.call('/api/v1/profile', { method: 'POST', body: { userName } })).toMatchObject(
+        refusal(409, 'user_name_reserved'),
+      );
   });
 
   it('is rejected as a referral handle', async () => {
@@ -92,22 +88,15 @@ it('older accounts and clans with reserved names are renamed at the start and no
     await sql`UPDATE clan SET name = 'Support Team', tag = 'MOD' WHERE tag = 'OLDER'`.execute(db);
     await sql`DELETE FROM reserved_name_check`.execute(db);
   });
-  const { rows } = await sql<{ name: string }>`SELECT name FROM auth_user WHERE id = ${id}`.execute(
-    server.db.tables(),
-  );
+  const rows = await server.sql<{ name: string }>`SELECT name FROM auth_user WHERE id = ${id}`;
   expect(rows[0]?.name).toMatch(/^trader\d*$/);
-  const clans = await sql<{ tag: string; name: string }>`
-    SELECT c.tag, c.name FROM clan c JOIN clan_member m ON m.clan_id = c.id WHERE m.user_id = ${owner.userId}`.execute(
-    server.db.tables(),
-  );
-  expect(clans.rows[0]?.name).toMatch(/^Clan [0-9A-F]{6}$/);
-  expect(clans.rows[0]?.tag).toMatch(/^[0-9A-F]{6}$/);
+  const clans = await server.sql<{ tag: string; name: string }>`
+    SELECT c.tag, c.name FROM clan c JOIN clan_member m ON m.clan_id = c.id WHERE m.user_id = ${owner.userId}`;
+  expect(clans[0]?.name).toMatch(/^Clan [0-9A-F]{6}$/);
+  expect(clans[0]?.tag).toMatch(/^[0-9A-F]{6}$/);
   const notified = async (userId: string, title: string) =>
-    (
-      await sql`SELECT 1 FROM notification WHERE user_id = ${userId} AND content->>'title' = ${title}`.execute(
-        server.db.tables(),
-      )
-    ).rows.length;
+    (await server.sql`SELECT 1 FROM notification WHERE user_id = ${userId} AND content->>'title' = ${title}`)
+      .length;
   await expect.poll(() => notified(id, 'Username changed'), { timeout: 20_000 }).toBe(1);
   await expect.poll(() => notified(owner.userId, 'Clan renamed'), { timeout: 20_000 }).toBe(1);
 });

@@ -261,12 +261,7 @@ describe('a lost password', () => {
 
   it('gives an account without a password no access', async () => {
     const { desk, email, userId } = (await guarded(server, 'Passwordless')) satisfies Guarded;
-    await server.db
-      .tables()
-      .updateTable('auth_account')
-      .set({ password: null })
-      .where('userId', '=', userId)
-      .execute();
+    await server.sql`UPDATE auth_account SET password = NULL WHERE "userId" = ${userId}`;
     expect(codeOf(await recover({ email, recoveryCode: 'abcd-abcd-abcd' }))).toEqual([
       403,
       'recovery_refused',

@@ -1,11 +1,11 @@
 /** Identity and wallets on a real HTTP server with a private database, for the identity tests. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registration } from '@dugout/contract/system/status';
 import { sql } from 'kysely';
+import { choosePort } from '#/app/free-port.ts';
 import { authSecret } from '#/features/identity/auth-secret.ts';
 import { createIdentity, type Identity } from '#/features/identity/create-identity.ts';
 import { credentialSigner } from '#/features/identity/credentials/credential-signer.ts';
@@ -31,13 +31,14 @@ import type { Log } from '#/platform/log/log.ts';
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
 import { SignerClient } from '#/signer/client.ts';
-import { testDatabase } from '#tests/kit/database.ts';
+import { type RunSql, testDatabase } from '#tests/kit/database.ts';
 import { TEST_ITERATIONS } from '#tests/kit/password-iterations.ts';
 import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
 
 export interface TestServer {
   readonly base: string;
   readonly db: Db;
+  readonly sql: RunSql;
   readonly dataDir: string;
   readonly identity: Identity;
   readonly wallets: ReturnType<typeof createWallets>;
@@ -52,16 +53,6 @@ export interface TestServer {
   /** All log lines as JSON. */
   readonly logged: string[];
   close(): Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 interface TestServerOptions {
@@ -101,7 +92,7 @@ export async function startTestServer({
   const closed: string[] = [];
   const database = await testDatabase();
   const { db } = database;
-  const port = await freePort();
+  const port = await choosePort('127.0.0.1', 0);
   const origins = new OwnOrigins(publicUrl, '127.0.0.1', port);
   const hub = new RealtimeHub({ log, onFrames: () => {} });
   const identity = await createIdentity({
@@ -192,6 +183,7 @@ export async function startTestServer({
   return {
     base,
     db,
+    sql: database.sql,
     dataDir,
     identity,
     wallets,
@@ -281,4 +273,12 @@ export class Browser {
       body: text.startsWith('{') ? JSON.parse(text) : text,
     };
   }
+}
+
+/** Signs up a trader, who has a main wallet with 10 paper SOL. */
+export async function newTrader(server: Pick<TestServer, 'base'>, name: string) {
+  const browser = new Browser(server.base);
+  const userId: string = (await browser.signUp(name)).body.user.id;
+  const main: Json = (await browser.get('/api/v1/wallet/user')).body.data[0];
+  return { browser, userId, main, address: main.address as string };
 }

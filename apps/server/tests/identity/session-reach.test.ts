@@ -1,21 +1,17 @@
 /** Tests the reach of a session cookie alone on each mutating call: see docs/keys.md. */
+
 import { readFileSync } from 'node:fs';
 import type { Call } from '@dugout/contract/api';
 import { SESSION_REACH } from '@dugout/contract/session-reach';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { REQUESTS } from '#tests/calls/api-shapes/requests.ts';
 import { busyWorld, type World } from '#tests/calls/api-shapes/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { shared, sharedServer } from '#tests/kit/testing.ts';
 
 const ROOT = new URL('../../../../', import.meta.url).pathname;
 
-let server: TestServer;
-let world: World;
-beforeAll(async () => {
-  server = await testServer();
-  world = await busyWorld(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const world = shared(() => busyWorld(server));
 
 /** Requests in the case that requires a proof, if the usual one does not. */
 const WANTING: { readonly [C in Call]?: (world: World) => object } = {

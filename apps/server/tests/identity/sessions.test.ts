@@ -1,21 +1,17 @@
 import { once } from 'node:events';
 import { LIVE_CLOSE } from '@dugout/contract/constants';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { authenticator } from './authenticator.ts';
-import { Browser, type Json, startTestServer, type TestServer } from './server.ts';
+import { Browser, type Json } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 
 const PASSWORD = 'correct horse battery';
 const COOKIE = 'dugout.session_token';
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 const DAY_MS = 86_400_000;
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer();
 afterEach(() => void vi.useRealTimers());
 
 interface Owner {
@@ -48,12 +44,7 @@ const end = (browser: Browser, id: string) =>
     headers: { cookie: `${COOKIE}=${browser.cookies.get(COOKIE)}`, origin: server.base },
   });
 const usedDaysAgo = (userId: string, days: number) =>
-  server.db
-    .tables()
-    .updateTable('auth_session')
-    .set({ usedAt: new Date(Date.now() - days * DAY_MS) })
-    .where('userId', '=', userId)
-    .execute();
+  server.sql`UPDATE auth_session SET "usedAt" = ${new Date(Date.now() - days * DAY_MS)} WHERE "userId" = ${userId}`;
 const run = (name: string): Promise<void> =>
   Promise.resolve(server.identity.jobs.find((job) => job.name === name)?.run()).then(() => undefined);
 
@@ -141,12 +132,9 @@ describe('an idle session', () => {
     await usedDaysAgo(userId, 7.1);
     await vi.waitFor(async () => expect(await isSignedIn(desk)).toBe(false), 5_000);
     expect(await sessionsOf(desk)).toBeUndefined();
-    const [{ id } = { id: '' }] = await server.db
-      .tables()
-      .selectFrom('auth_session')
-      .select('id')
-      .where('userId', '=', userId)
-      .execute();
+    const [{ id } = { id: '' }] = await server.sql<{
+      id: string;
+    }>`SELECT id FROM auth_session WHERE "userId" = ${userId}`;
     await run('identity.sessions');
     expect(server.closed).toContain(id);
     expect((await desk.get('/api/auth/get-session')).body).toBe('null');

@@ -1,17 +1,13 @@
 import { once } from 'node:events';
 import { LIVE_CLOSE } from '@dugout/contract/constants';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { Browser, startTestServer, type TestServer } from './server.ts';
+import { Browser } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 
 const SESSION = 'dugout.session_token';
-let server: TestServer;
+const server = sharedIdentityServer();
 const browser = (headers?: Record<string, string>): Browser => new Browser(server.base, headers);
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 describe('signing in and out', () => {
   const credentials = { email: 'back@example.com', password: 'correct horse battery' };

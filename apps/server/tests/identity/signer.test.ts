@@ -1,19 +1,19 @@
 /** [R9] Tests credentials that the signer verifies itself, on a server with a compromised database. */
+
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#/platform/ids/new-id.ts';
 import { authenticator } from './authenticator.ts';
 import { codeOf, ONE, recipientKey, SOL } from './passkey-kit.ts';
-import { Browser, startTestServer, type TestServer } from './server.ts';
+import { Browser } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 import { standardWallet } from './standard-wallet.ts';
 
-let server: TestServer;
+const server = sharedIdentityServer({ announces: true });
 let origin: string;
 beforeAll(async () => {
-  server = await startTestServer({ announces: true });
   origin = server.base.replace('127.0.0.1', 'localhost');
 });
-afterAll(() => server.close());
 
 async function walletTrader() {
   const [trader, wallet] = [new Browser(server.base), standardWallet()];
@@ -49,12 +49,8 @@ async function addPasskey({ trader, bySolana }: Trader, proofOf = bySolana) {
 
 /** Backdates a trader's passkeys by three days. */
 const settle = (userId: string) =>
-  server.db
-    .tables()
-    .updateTable('auth_passkey')
-    .set({ heldFrom: new Date(Date.now() - 72 * 3_600_000) })
-    .where('userId', '=', userId)
-    .execute();
+  server.sql`UPDATE auth_passkey SET "heldFrom" = ${new Date(Date.now() - 72 * 3_600_000)}
+    WHERE "userId" = ${userId}`;
 
 const exported = ({ trader, walletAddress }: Trader, proof: object) =>
   trader.post('/api/v1/wallet/export', { walletAddress, recipientKey, ...proof }, { origin });
@@ -93,7 +89,7 @@ describe('[R9] a passkey', () => {
       .where('credentialID', '=', theirs.registered.credentialId)
       .executeTakeFirstOrThrow();
     const row = { ...known, id: newId(), userId: own.userId, heldFrom: null };
-    await server.db.tables().deleteFrom('auth_passkey').where('id', '=', known.id).execute();
+    await server.sql`DELETE FROM auth_passkey WHERE id = ${known.id}`;
     await server.db.tables().insertInto('auth_passkey').values(row).execute();
     await settle(own.userId);
     const intent = { kind: 'exportKey', walletAddress: own.walletAddress, recipientKey } as const;
@@ -129,12 +125,7 @@ describe('[R9] a passkey', () => {
 
 it("[R9] another Solana wallet in an account's row signs in but authorizes nothing", async () => {
   const [own, thief] = [await walletTrader(), standardWallet()];
-  await server.db
-    .tables()
-    .updateTable('auth_account')
-    .set({ accountId: thief.address })
-    .where('userId', '=', own.userId)
-    .execute();
+  await server.sql`UPDATE auth_account SET "accountId" = ${thief.address} WHERE "userId" = ${own.userId}`;
   const intent = { kind: 'exportKey', walletAddress: own.walletAddress, recipientKey } as const;
   const { wallet } = await own.challengeFor(intent);
   expect(codeOf(await exported(own, { walletSignature: thief.signIn(wallet) }))).toEqual([

@@ -1,8 +1,9 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { createSignInMessageText } from '@solana/wallet-standard-util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RECIPIENT_KEY as recipientKey } from '#tests/kit/key-export.ts';
-import { type Answer, Browser, startTestServer, type TestServer } from './server.ts';
+import { type Answer, Browser } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 import { standardWallet } from './standard-wallet.ts';
 
 /** SubjectPublicKeyInfo of a P-256 point, in base64. */
@@ -10,11 +11,7 @@ const P256_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .publicKey.export({ format: 'der', type: 'spki' })
   .toString('base64');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer();
 
 const browser = (): Browser => new Browser(server.base);
 
@@ -102,7 +99,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     expect((await signInWith({ nonce: 'a'.repeat(32) })).body.code).toBe('SIWS_NONCE_UNKNOWN');
     const visitor = browser();
     const input = await nonce(visitor);
-    await server.db.tables().updateTable('siws_nonce').set({ expires_at: new Date() }).execute();
+    await server.sql`UPDATE siws_nonce SET expires_at = ${new Date()}`;
     expect((await verify(visitor, standardWallet().signIn(input))).body.code).toBe('SIWS_NONCE_UNKNOWN');
   });
 
@@ -208,7 +205,7 @@ describe('[SHELL-02] Sign In With Solana', () => {
     const visitor = browser();
     const input = await nonce(visitor);
     const hashes = async () => {
-      const rows = await server.db.tables().selectFrom('siws_nonce').select('hash').execute();
+      const rows = await server.sql<{ hash: Buffer }>`SELECT hash FROM siws_nonce`;
       return rows.map((row) => row.hash.toString('hex'));
     };
     const mine = createHash('sha256')

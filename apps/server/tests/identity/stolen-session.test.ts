@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { codeOf, ONE, PASSWORD, passkeysOn, recipientKey, SOL } from './passkey-kit.ts';
-import { Browser, type Json, startTestServer, type TestServer } from './server.ts';
+import { Browser, type Json } from './server.ts';
+import { sharedIdentityServer } from './shared-server.ts';
 
-let server: TestServer;
+const server = sharedIdentityServer();
 let origin: string;
 beforeAll(async () => {
-  server = await startTestServer();
   // Passkeys cannot be bound to an IP address; browsers support them on localhost.
   origin = server.base.replace('127.0.0.1', 'localhost');
 });
-afterAll(() => server.close());
 
 const { register, newTrader, withPasskey, settle, assertionFor } = passkeysOn(() => server);
 

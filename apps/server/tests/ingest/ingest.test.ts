@@ -4,28 +4,27 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaperVenue } from '#/execution/paper/paper.venue.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { testDatabase } from '#tests/kit/database.ts';
+import { eventually, sharedEach } from '#tests/kit/testing.ts';
 
 const HOUR = 3_600_000;
 const HISTORY = 2 * HOUR;
 const START = Date.UTC(2026, 4, 20, 12, 0, 0);
 const ME = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
-let database: TestDatabase;
+const database = sharedEach(testDatabase);
 let wallNow: number;
 let running: Ingest[];
 /** The landed fills that the trading feature would have in its ledger. */
 let landed: LandedFill[];
 
 beforeEach(async () => {
-  database = await testDatabase();
   wallNow = START;
   running = [];
   landed = [];
 });
 afterEach(async () => {
   for (const ingest of running) await ingest.stop();
-  await database.close();
 });
 
 interface StartOptions {
@@ -54,10 +53,7 @@ async function start({ wall = () => wallNow, onFault }: StartOptions = {}): Prom
 /** Moves the wall clock and waits until the market has reached it. */
 async function moveTo(time: number, ingest: Ingest): Promise<void> {
   wallNow = time;
-  await vi.waitFor(() => expect(ingest.source.delayMs()).toBeLessThan(400), {
-    timeout: 30_000,
-    interval: 10,
-  });
+  await eventually(() => expect(ingest.source.delayMs()).toBeLessThan(400));
 }
 
 const mintsOf = (ingest: Ingest): string[] =>
@@ -183,13 +179,10 @@ describe('the simulated market and the wall clock', () => {
     const slot = ingest.source.slot();
     // Advances the clock in small steps, as in reality.
     const passes = (hours: number) =>
-      vi.waitFor(
-        () => {
-          wallNow += 20;
-          expect(ingest.source.slot()).toBeGreaterThan(slot + hours);
-        },
-        { timeout: 30_000, interval: 20 },
-      );
+      eventually(() => {
+        wallNow += 20;
+        expect(ingest.source.slot()).toBeGreaterThan(slot + hours);
+      });
     wallNow -= HOUR;
     await passes(3);
     expect(ingest.source.now()).toBeLessThan(START + HOUR);

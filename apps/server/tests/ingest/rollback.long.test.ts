@@ -2,6 +2,7 @@
  * Tests open pages on a Solana node whose confirmed blocks are replaced by another fork: published data of the
  * orphaned blocks is corrected.
  */
+
 import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/streams';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
@@ -10,6 +11,7 @@ import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { deltasOf, type LiveFrame, type LivePage, livePage } from '#tests/kit/live-page.ts';
+import { settingsOf } from '#tests/kit/recent-tape.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 const [SLOT_MS, FIRST, START, WATCHED, FOLLOWED, MAX_AHEAD] = [200, 10_000, 10_100, 20, 60, 30];
@@ -52,7 +54,7 @@ describe('pages on a chain that rolls back confirmed blocks', () => {
     });
     node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: START, seed: 'taken back', waits });
     server = await testServer({
-      settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl },
+      settings: settingsOf(node),
     });
     watch = await livePage(server.address, server.client());
     watch.subscribe('status');

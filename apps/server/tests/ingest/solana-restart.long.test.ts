@@ -1,16 +1,16 @@
 /** Tests a complete server on a local Solana node, killed and restarted, against an uninterrupted server. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
 import { join } from 'node:path';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 import { transactionTemplates } from '@dugout/testkit/templates';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { choosePort } from '#/app/free-port.ts';
 import { ServerHandle } from '#tests/chaos/server-handle.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, temporaryFolder } from '#tests/kit/testing.ts';
 
 const START = 10_200;
 const status = z.object({
@@ -24,7 +24,7 @@ const tape = z.object({ data: z.array(z.object({ id: z.string(), wallet: z.strin
 const tokens = z.object({ data: z.object({ tokens: z.array(z.unknown()) }) });
 
 describe('a killed server on a Solana node', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dugout-killed-'));
+  const folder = temporaryFolder();
   let node: SolanaNode;
   let whole: TestServer;
   let killed: ServerHandle;
@@ -73,7 +73,6 @@ describe('a killed server on a Solana node', () => {
     await killed?.kill('both');
     await whole?.stop();
     await node?.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function statusOf(client: TestClient) {
@@ -84,17 +83,17 @@ describe('a killed server on a Solana node', () => {
    */
   async function goOn(slots: number, ...clients: readonly TestClient[]): Promise<void> {
     limit = node.chain.processed + slots;
-    await vi.waitFor(() => expect(node.chain.processed).toBe(limit), { timeout: 60_000 });
+    await eventually(() => expect(node.chain.processed).toBe(limit), 60_000);
     for (const client of clients) await caughtUp(client);
   }
   async function caughtUp(client: TestClient): Promise<void> {
     let last = node.chain.confirmed;
     while (node.chain.block(last) === null) last--;
     const parent = node.chain.tape.parentOf(last);
-    await vi.waitFor(async () => expect((await statusOf(client)).slot).toBeGreaterThanOrEqual(parent), {
-      timeout: 120_000,
-      interval: 200,
-    });
+    await eventually(
+      async () => expect((await statusOf(client)).slot).toBeGreaterThanOrEqual(parent),
+      120_000,
+    );
   }
 
   it('continues, fills its gap, and equals a server that never stopped', async () => {
@@ -104,10 +103,10 @@ describe('a killed server on a Solana node', () => {
     await goOn(40, a);
     await killed.start();
     await goOn(40, a, b);
-    await vi.waitFor(async () => expect((await statusOf(b)).gaps).toMatchObject({ open: 0, lost: 0 }), {
-      timeout: 60_000,
-      interval: 200,
-    });
+    await eventually(
+      async () => expect((await statusOf(b)).gaps).toMatchObject({ open: 0, lost: 0 }),
+      60_000,
+    );
     const gaps = await statusOf(b);
     expect(gaps.gaps.filled).toBeGreaterThan(0);
 

@@ -1,11 +1,12 @@
 /** Tests a complete server on a local Solana node. */
+
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
-import { Tape } from '@dugout/local-chain/solana-node/tape';
-import { transactionTemplates } from '@dugout/testkit/templates';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { recentTape, settingsOf } from '#tests/kit/recent-tape.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
 const status = z.object({
   data: z.object({
@@ -27,17 +28,10 @@ describe('a server on a Solana node', () => {
     shape.parse((await server.client().call(path)).body);
 
   beforeAll(async () => {
-    const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
-    const tape = new Tape({
-      seed: 'server',
-      templates: transactionTemplates(),
-      firstSlot: 10_000,
-      firstTime,
-      perBlock: 4,
-    });
+    const tape = recentTape('server', 4);
     node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'server' });
     server = await testServer({
-      settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl },
+      settings: settingsOf(node),
     });
   });
   afterAll(async () => {
@@ -46,16 +40,13 @@ describe('a server on a Solana node', () => {
   });
 
   it('follows the chain and reports its lag', async () => {
-    await vi.waitFor(
-      async () => {
-        const { data } = await query('/api/v1/status', status);
-        expect(data.marketSource).toBe('solana');
-        expect(data.slot).toBeGreaterThan(10_198);
-        expect(data.tokens).toBeGreaterThan(20);
-        expect(data.feedDelayMs).toBeLessThan(4_000);
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const { data } = await query('/api/v1/status', status);
+      expect(data.marketSource).toBe('solana');
+      expect(data.slot).toBeGreaterThan(10_198);
+      expect(data.tokens).toBeGreaterThan(20);
+      expect(data.feedDelayMs).toBeLessThan(4_000);
+    });
   });
 
   it('[API-13] returns the SOL price of the deepest pool', async () => {
@@ -86,19 +77,16 @@ describe('a server on a Solana node', () => {
 
   it('shows a gap in its feed, and its filling, in status and metrics', async () => {
     node.inject('cut', 1_500);
-    await vi.waitFor(
-      async () => expect((await query('/api/v1/status', status)).data.gaps).toMatchObject({ open: 1 }),
-      { timeout: 5_000 },
+    await eventually(async () =>
+      expect((await query('/api/v1/status', status)).data.gaps).toMatchObject({ open: 1 }),
     );
-    await vi.waitFor(
-      async () =>
-        expect((await query('/api/v1/status', status)).data.gaps).toEqual({
-          open: 0,
-          found: 1,
-          filled: 1,
-          lost: 0,
-        }),
-      { timeout: 30_000, interval: 200 },
+    await eventually(async () =>
+      expect((await query('/api/v1/status', status)).data.gaps).toEqual({
+        open: 0,
+        found: 1,
+        filled: 1,
+        lost: 0,
+      }),
     );
     const metrics = await (await fetch(server.metricsUrl ?? '')).text();
     expect(metrics).toContain('dugout_feed_gaps{state="filled"} 1');

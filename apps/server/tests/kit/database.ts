@@ -1,4 +1,5 @@
 /** A private, migrated database for a test file. */
+import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { EMBEDDED_CONNECTIONS } from '#/platform/db/embedded/embedded.ts';
 import { createDb } from '#/platform/db/kysely-db.ts';
@@ -8,8 +9,20 @@ import { readSchema } from '#/platform/db/schema/schema-files.ts';
 import { returnMemoryDatabase, serveInMemory, takeMemoryDatabase } from './memory-databases.ts';
 import { schemaFolder } from './schema-folder.ts';
 
+/** Runs a query and returns its rows. */
+export type RunSql = <Row = Readonly<Record<string, unknown>>>(
+  text: TemplateStringsArray,
+  ...values: unknown[]
+) => Promise<Row[]>;
+
+export const runSql =
+  (db: Db): RunSql =>
+  async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
+    (await sql<Row>(text, ...values).execute(db.tables())).rows;
+
 export interface TestDatabase {
   readonly db: Db;
+  readonly sql: RunSql;
   /** For tests of the connections themselves. */
   readonly pool: ReturnType<typeof createPool>;
   poolUse(): PoolUse;
@@ -35,6 +48,7 @@ async function embeddedDatabase(connections: number): Promise<TestDatabase> {
   const db = createDb(pool, { embedded: true });
   return {
     db,
+    sql: runSql(db),
     pool,
     poolUse: () => poolUse(pool),
     url,
@@ -56,6 +70,7 @@ async function postgresDatabase(server: string): Promise<TestDatabase> {
   const db = createDb(pool);
   return {
     db,
+    sql: runSql(db),
     pool,
     poolUse: () => poolUse(pool),
     url: url.href,

@@ -11,10 +11,10 @@ import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Network } from '#/platform/network/network.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { type RunSql, runSql, type TestDatabase, testDatabase } from './database.ts';
 import { TEST_ITERATIONS } from './password-iterations.ts';
 
-interface TestServerOptions {
+export interface TestServerOptions {
   /** Settings in addition to the common test settings. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Size of the simulated world and length of its history; small by default. */
@@ -36,6 +36,7 @@ export interface TestServer {
   readonly metricsUrl: string | null;
   readonly dataDir: string;
   readonly db: Db;
+  readonly sql: RunSql;
   client(): TestClient;
   /** Signs up a new trader. */
   trader(
@@ -91,6 +92,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     },
     dataDir,
     db: database.db,
+    sql: runSql(database.db),
     client,
     trader: async (name) => {
       const own = client();

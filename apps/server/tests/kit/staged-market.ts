@@ -179,23 +179,10 @@ export class StagedMarket {
 
   /** Each trade is in a separate second. */
   #trade(mint: string, wallet: string, side: Side, { amountIn, amountOut, poolFee, reserves }: Fill): void {
-    this.pass(1_000);
-    const { created } = this.#listed(mint);
-    const signature = `trade-${++this.#trades}`;
-    this.#apply({
-      kind: 'trade',
-      id: `${signature}:0`,
-      signature,
-      slot: slotAt(this.#now),
-      time: this.#now,
-      market: created.market,
-      pool: created.pool,
+    this.print(mint, {
       wallet,
       side,
-      mint,
-      decimals: created.decimals,
       tokenAmount: side === 'buy' ? amountOut : amountIn,
-      quoteMint: created.quoteMint,
       quoteAmount: side === 'buy' ? amountIn : amountOut,
       feeAmount: poolFee,
       reserves,

@@ -1,16 +1,16 @@
 /** Tests the leaderboard over a real ledger: its traders and their order. */
+
 import type { BoardClan, BoardTrader, Leaderboard } from '@dugout/contract/leaderboard/board';
 import type { BoardKind } from '@dugout/contract/leaderboard/values';
 import type { SearchProfile } from '@dugout/contract/search/profile';
 import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Chatty, chatty } from '#tests/chat/world.ts';
 import { idOf } from '#tests/clans/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, sharedServer, success } from '#tests/kit/testing.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let winner: Chatty;
 let washer: Chatty;
 let idle: Chatty;
@@ -20,26 +20,19 @@ type BoardOf<K extends BoardKind> = Extract<Leaderboard, { kind: K }>;
 const board = async <K extends BoardKind>(who: Chatty, kind: K, window = 'all'): Promise<BoardOf<K>> =>
   (await who.get(`/leaderboard?kind=${kind}&window=${window}`)).body.data as BoardOf<K>;
 
-async function swap(who: Chatty, inputMint: string, outputMint: string, amount: object): Promise<void> {
-  const [wallet] = (await who.get('/wallet/user')).body.data as { address: string }[];
-  const order = { walletAddress: wallet?.address, inputMint, outputMint, ...amount, preset: 'high' };
-  expect((await who.post('/swap', order)).status).toBe(200);
-}
-const buy = (who: Chatty) => swap(who, SOL_MINT, mint, { amount: '1000000000' });
-const sell = (who: Chatty) => swap(who, mint, SOL_MINT, { amountPercent: 100 });
+const buy = (who: Chatty) => who.swap(SOL_MINT, mint, { amount: '1000000000' });
+const sell = (who: Chatty) => who.swap(mint, SOL_MINT, { amountPercent: 100 });
 
 const priceOf = async (who: Chatty): Promise<number> =>
   ((await who.get(`/token/${mint}`)).body.data as { priceSol: number }).priceSol;
 
 beforeAll(async () => {
-  server = await testServer();
   [winner, washer, idle] = [
     await chatty(server, 'boardwinner'),
     await chatty(server, 'boardwasher'),
     await chatty(server, 'boardidle'),
   ];
-  const { body } = await idle.get('/screener?limit=1&sortBy=volumeUsd&window=5m&liquidityUsdMin=50000');
-  mint = (body.data as { items: { tokenAddress: string }[] }).items[0]?.tokenAddress ?? '';
+  mint = await idle.firstToken('sortBy=volumeUsd&window=5m&liquidityUsdMin=50000');
   await buy(winner);
   const bought = await priceOf(winner);
   // Outsiders move the price, which is a risk. Purchases by another account here are not, and yield no profit.
@@ -47,14 +40,13 @@ beforeAll(async () => {
     timeout: 90_000,
     interval: 200,
   });
-  await swap(idle, SOL_MINT, mint, { amount: '5000000000' });
+  await idle.swap(SOL_MINT, mint, { amount: '5000000000' });
   await sell(winner);
 }, 120_000);
-afterAll(() => server.stop());
 
 describe('the leaderboard', () => {
   it('[SHELL-12] ranks sellers by realized profit and shows each their own row', async () => {
-    await vi.waitFor(async () => expect((await board(winner, 'traders')).own).not.toBeNull(), 10_000);
+    await eventually(async () => expect((await board(winner, 'traders')).own).not.toBeNull());
     const { rows, own, total, money, from, hidesPnl } = await board(winner, 'traders');
     expect({ total, money, from, hidesPnl }).toEqual({
       total: 1,
@@ -65,9 +57,9 @@ describe('the leaderboard', () => {
     expect(rows).toEqual([own]);
     const [row] = rows as [BoardTrader];
     expect(row).toMatchObject({ position: 1, move: null, userName: 'boardwinner', n: 1 });
-    const { rows: booked } = await sql<{ realised: bigint; volume: bigint }>`
+    const booked = await server.sql<{ realised: bigint; volume: bigint }>`
       SELECT sum(realised) AS realised, sum(abs(wallet_lamports)) AS volume FROM swap_fill
-      WHERE user_id = ${winner.userId}`.execute(server.db.tables());
+      WHERE user_id = ${winner.userId}`;
     const realised = booked[0]?.realised ?? 0n;
     expect(BigInt(row.realizedLamports)).toBeLessThanOrEqual(realised);
     expect(BigInt(row.realizedLamports)).toBeGreaterThanOrEqual(realised < 0n ? realised : 0n);
@@ -97,12 +89,12 @@ describe('the leaderboard', () => {
   it('[SHELL-12] excludes a round trip without price risk from every figure', async () => {
     await buy(washer);
     await sell(washer);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { washLamports, rows } = await board(washer, 'traders');
       const listed = rows.find(({ userId }) => userId === washer.userId);
       // The simulated market may or may not trade in between: the trade counts once, here or there.
       expect(BigInt(washLamports) > 0n || listed !== undefined).toBe(true);
-    }, 10_000);
+    });
   });
 
   it('[SEARCH-22] gives search results their all-time rank', async () => {
@@ -117,9 +109,7 @@ describe('the leaderboard', () => {
     expect((await board(winner, 'clans')).rows).toEqual([]);
     const inClan = (await winner.get('/leaderboard?window=all&scope=clan')).body.data as BoardOf<'traders'>;
     expect(inClan.rows.map(({ userName }) => userName)).toEqual(['boardwinner']);
-    await sql`UPDATE clan_member SET joined_at = now() - interval '1 year' WHERE clan_id = ${clanId}`.execute(
-      server.db.tables(),
-    );
+    await server.sql`UPDATE clan_member SET joined_at = now() - interval '1 year' WHERE clan_id = ${clanId}`;
     // Members are kept in memory until their clan changes.
     await winner.update({ id: clanId, bio: 'Since a year ago.' });
     const [row] = (await board(winner, 'clans')).rows as [BoardClan];
@@ -176,10 +166,7 @@ describe('the leaderboard', () => {
   it('[SHELL-12] lists callers with finished calls, for guests too, and rejects other kinds', async () => {
     const guest = server.client();
     const { status, body } = await guest.call('/api/v1/leaderboard?kind=callers&window=7d');
-    expect({ status, body }).toMatchObject({
-      status: 200,
-      body: { data: { kind: 'callers', rows: [], own: null } },
-    });
+    expect({ status, body }).toMatchObject(success({ kind: 'callers', rows: [], own: null }));
     expect((await guest.call('/api/v1/leaderboard?kind=bots')).status).toBe(400);
   });
 });

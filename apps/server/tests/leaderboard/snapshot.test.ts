@@ -2,14 +2,15 @@
  * Tests the leaderboard's snapshot across restarts: it is loaded, later trades are added, and a foreign one is
  * dropped.
  */
+
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoardTrader, Leaderboard } from '@dugout/contract/leaderboard/board';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Log } from '#/platform/log/log.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
 let server: TestServer;
 let lines: { readonly text: string; readonly fields: object }[];
@@ -75,7 +76,7 @@ async function rows(call: Call): Promise<Record<string, Pick<BoardTrader, 'n' | 
 it('is saved at shutdown and loaded at start, with trades settled after it', async () => {
   const early = await trader('snapearly', 'sign-up');
   await trip(early);
-  await vi.waitFor(async () => expect(await rows(early)).toHaveProperty('snapearly'), 15_000);
+  await eventually(async () => expect(await rows(early)).toHaveProperty('snapearly'));
   const before = await rows(early);
   await server.restart();
   expect(said()).toEqual(['snapshot saved', 'snapshot read']);
@@ -85,15 +86,12 @@ it('is saved at shutdown and loaded at start, with trades settled after it', asy
   const file = join(server.dataDir, 'snapshots/leaderboard.snapshot');
   const kept = join(server.dataDir, 'kept.snapshot');
   copyFileSync(file, kept);
-  const { rows: marks } = await sql<{
-    id: string;
-  }>`SELECT id FROM snapshot_mark WHERE part = 'leaderboard'`.execute(server.db.tables());
+  const marks = await server.sql<{ id: string }>`
+    SELECT id FROM snapshot_mark WHERE part = 'leaderboard'`;
   await trip(await trader('snaplate', 'sign-up'));
   await server.restart(async () => {
     copyFileSync(kept, file);
-    await sql`INSERT INTO snapshot_mark (id, part) VALUES (${marks[0]?.id}, 'leaderboard')`.execute(
-      server.db.tables(),
-    );
+    await server.sql`INSERT INTO snapshot_mark (id, part) VALUES (${marks[0]?.id}, 'leaderboard')`;
   });
   expect(said()).toEqual(['snapshot saved', 'snapshot read']);
   const after = await rows(await trader('snapearly', 'sign-in'));
@@ -103,10 +101,10 @@ it('is saved at shutdown and loaded at start, with trades settled after it', asy
 it('is dropped without its mark in the database, and the board is rebuilt from the trades', async () => {
   const alone = await trader('snapalone', 'sign-up');
   await trip(alone);
-  await vi.waitFor(async () => expect(await rows(alone)).toHaveProperty('snapalone'), 15_000);
+  await eventually(async () => expect(await rows(alone)).toHaveProperty('snapalone'));
   const before = await rows(alone);
   await server.restart(async () => {
-    await sql`DELETE FROM snapshot_mark WHERE part = 'leaderboard'`.execute(server.db.tables());
+    await server.sql`DELETE FROM snapshot_mark WHERE part = 'leaderboard'`;
   });
   expect(said()).toEqual(['snapshot saved', 'snapshot dropped: everything is replayed']);
   expect(await rows(await trader('snapalone', 'sign-in'))).toEqual(before);

@@ -1,8 +1,8 @@
 /** Tests that paper and real wallets never share a database, and that a refused start changes nothing in it. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findPlaces } from '#/app/places.ts';
 import { startServer } from '#/app/server.ts';
 import { parseConfig } from '#/platform/config/config.ts';
@@ -10,23 +10,18 @@ import { connect } from '#/platform/db/open-database.ts';
 import { readSchema } from '#/platform/db/schema/schema-files.ts';
 import { schemaState } from '#/platform/db/schema/state.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { schemaFolder } from '#tests/kit/schema-folder.ts';
+import { sharedDatabase, temporaryFolder } from '#tests/kit/testing.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'dugout-ledger-mode-'));
+const root = temporaryFolder();
 const later = join(root, 'schema');
-let database: TestDatabase;
+const database = sharedDatabase({ connections: 12 });
 
 beforeAll(async () => {
-  database = await testDatabase({ connections: 12 });
   for (const name of ['migrations', 'sql'])
     cpSync(join(schemaFolder, name), join(later, name), { recursive: true });
   writeFileSync(join(later, 'migrations/9999-later.sql'), 'create table later (id int)');
   await database.pool.query(`insert into chain_cursor (account, wallet_address) values ('a', 'w')`);
-});
-afterAll(async () => {
-  await database.close();
-  rmSync(root, { recursive: true, force: true });
 });
 
 const isMigrated = async (): Promise<boolean> =>

@@ -1,9 +1,9 @@
 import type { Address } from '@solana/kit';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type ConnectedTrader, connectedTrader, post, prepared, submit } from './connected-kit.ts';
-import { buyOf, countOf, type LiveWorld, ledgerAndChain, liveWorld, SOL, sellOf, UNTIL } from './world.ts';
+import { shared } from '#tests/kit/testing.ts';
+import { connectedTrader, post, prepared, submit } from './connected-kit.ts';
+import { buyOf, countOf, ledgerAndChain, liveWorld, SOL, sellOf, UNTIL } from './world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -26,18 +26,16 @@ const NOW = { kind: 'limit', priceSol: 1, direction: 'below' } as const;
 const NEVER = { kind: 'limit', priceSol: 1e-15, direction: 'below' } as const;
 
 describe('orders of a connected wallet', () => {
-  let world: LiveWorld;
-  let ann: ConnectedTrader;
+  const world = shared(() => liveWorld({ seed: 'live-connected-orders' }));
+  const ann = shared(() => connectedTrader(world, 'Ann', 50n * SOL));
+
   let mint: Address;
 
   beforeAll(async () => {
-    world = await liveWorld({ seed: 'live-connected-orders' });
-    ann = await connectedTrader(world, 'Ann', 50n * SOL);
     mint = world.chain.pools[0]?.mint as Address;
     // A pool has no price before its first trade.
     await submit(ann, await prepared(ann, buyOf(ann, mint, SOL)));
   });
-  afterAll(() => world.stop());
 
   const swaps = () => countOf(world.server.db, 'swap');
   const find = async (id: string) =>
@@ -55,9 +53,7 @@ describe('orders of a connected wallet', () => {
       return order;
     }, UNTIL);
   const timeIsOver = async (id: string): Promise<void> => {
-    await sql`UPDATE swap_order SET sign_by = now() - interval '1 second' WHERE id = ${id}`.execute(
-      world.server.db.tables(),
-    );
+    await world.server.sql`UPDATE swap_order SET sign_by = now() - interval '1 second' WHERE id = ${id}`;
   };
   const codeOf = (answer: { body: unknown }) => Reflect.get(Object(answer.body), 'code');
 
@@ -115,9 +111,7 @@ describe('orders of a connected wallet', () => {
   it('wait again when the price has moved back in the meantime', async () => {
     const id = await arm(buyOf(ann, mint, SOL / 3n, { trigger: NOW }));
     await reaches(id, 'awaitingSignature');
-    await sql`UPDATE swap_order SET level = ${NEVER.priceSol} WHERE id = ${id}`.execute(
-      world.server.db.tables(),
-    );
+    await world.server.sql`UPDATE swap_order SET level = ${NEVER.priceSol} WHERE id = ${id}`;
     await timeIsOver(id);
     expect(await reaches(id, 'armed')).toMatchObject({ signBy: null });
     expect((await post(ann, '/swap/cancel-order', { id })).status).toBe(200);

@@ -1,10 +1,11 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Address } from '@solana/kit';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ANSWERS } from '#tests/calls/api-shapes/answers.ts';
+import { faultsOf } from '#tests/calls/api-shapes/shape.ts';
 import { standardWallet } from '#tests/identity/standard-wallet.ts';
 import { RECIPIENT_KEY as recipientKey } from '#tests/kit/key-export.ts';
+import { shared } from '#tests/kit/testing.ts';
 import {
   type ConnectedTrader,
   connect,
@@ -15,11 +16,11 @@ import {
   submit,
 } from './connected-kit.ts';
 import {
+  agreed,
   buyOf,
   countOf,
   ended,
   type LiveTrader,
-  type LiveWorld,
   ledgerAndChain,
   liveWorld,
   SOL,
@@ -30,27 +31,21 @@ import {
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let world: LiveWorld;
+const world = shared(() => liveWorld({ seed: 'live-connected' }));
 let ann: ConnectedTrader;
 let bob: LiveTrader;
 let mint: Address;
 
 beforeAll(async () => {
-  world = await liveWorld({ seed: 'live-connected' });
   ann = await connectedTrader(world, 'Ann', 50n * SOL);
   bob = await world.trader('Bob', SOL);
   mint = world.chain.pools[0]?.mint as Address;
 });
-afterAll(() => world.stop());
 
 const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
   status === 200 ? 'done' : String(Reflect.get(Object(body), 'code'));
 
-const agree = () =>
-  vi.waitFor(async () => {
-    const { inLedger, onChain } = await ledgerAndChain(world.server.db, world.chain, [ann.wallet]);
-    expect(inLedger).toEqual(onChain);
-  }, UNTIL);
+const agree = () => agreed(world, ann);
 
 /** Waits until nothing of the trader is pending. */
 const landed = async (answer: { body: unknown }): Promise<SwapAnswer> =>
@@ -77,13 +72,13 @@ describe('connecting a wallet', () => {
       'wallet_unproven',
     );
     const answer = await post(bob, '/wallet/connect/challenge');
-    expect(ANSWERS['POST /wallet/connect/challenge'](answer.body, 'body')).toEqual([]);
+    expect(faultsOf(ANSWERS['POST /wallet/connect/challenge'], answer.body, 'body')).toEqual([]);
   });
 
   it('adds the wallet to one account, never as primary', async () => {
     expect(codeOf(await connect(bob, ann.phantom))).toBe('wallet_exists');
     const answer = await connect(bob, standardWallet());
-    expect(ANSWERS['POST /wallet/connect'](answer.body, 'body')).toEqual([]);
+    expect(faultsOf(ANSWERS['POST /wallet/connect'], answer.body, 'body')).toEqual([]);
     expect(answer.body).toMatchObject({
       data: { name: 'Phantom', is_primary: false, imported: false, connected: true },
     });
@@ -118,9 +113,9 @@ describe('connecting a wallet', () => {
 describe('swaps signed by a connected wallet', () => {
   it('buy and sell: the signed transaction is sent and booked like any other', async () => {
     const first = await prepared(ann, buyOf(ann, mint, 2n * SOL));
-    expect(ANSWERS['POST /swap/prepare']({ data: first }, 'body')).toEqual([]);
+    expect(faultsOf(ANSWERS['POST /swap/prepare'], { data: first }, 'body')).toEqual([]);
     const answer = await submit(ann, first);
-    expect(ANSWERS['POST /swap/submit'](answer.body, 'body')).toEqual([]);
+    expect(faultsOf(ANSWERS['POST /swap/submit'], answer.body, 'body')).toEqual([]);
     const bought = await landed(answer);
     expect(bought).toMatchObject({ id: first.id, status: 'landed', inAmount: `${2n * SOL}` });
     expect(await world.chain.tokens(ann.wallet, mint, 'confirmed')).toBe(BigInt(bought.outAmount));
@@ -197,9 +192,8 @@ describe('swaps signed by a connected wallet', () => {
     const made = await prepared(ann, buyOf(ann, mint, SOL / 9n));
     const transaction = ann.phantom.signTransaction(made.transaction);
     expect(codeOf(await post(bob, '/swap/submit', { id: made.id, transaction }))).toBe('prepared_swap_gone');
-    await sql`UPDATE prepared_swap SET expires_at = now() - interval '1 second' WHERE id = ${made.id}`.execute(
-      world.server.db.tables(),
-    );
+    await world.server
+      .sql`UPDATE prepared_swap SET expires_at = now() - interval '1 second' WHERE id = ${made.id}`;
     expect(codeOf(await submit(ann, made))).toBe('prepared_swap_gone');
     expect(await countOf(world.server.db, 'swap', `id = '${made.id}'`)).toBe(0);
   });
@@ -220,10 +214,8 @@ describe('swaps signed by a connected wallet', () => {
     const transaction = ann.phantom.signTransaction(made.transaction);
     await sendElsewhere(transaction);
     await vi.waitFor(async () => {
-      const { rows } =
-        await sql`SELECT FROM ledger_entry WHERE kind = 'wallet.outflow' AND ref LIKE ${`%:${ann.wallet}:${SOL_MINT}`}`.execute(
-          world.server.db.tables(),
-        );
+      const rows = await world.server
+        .sql`SELECT FROM ledger_entry WHERE kind = 'wallet.outflow' AND ref LIKE ${`%:${ann.wallet}:${SOL_MINT}`}`;
       expect(rows.length).toBe(1);
     }, UNTIL);
     expect(codeOf(await submit(ann, made))).toBe('sent_elsewhere');

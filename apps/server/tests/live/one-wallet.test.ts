@@ -1,38 +1,23 @@
 /** Tests swaps of one wallet that are in flight at the same time. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Address } from '@solana/kit';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  buyOf,
-  type LiveTrader,
-  type LiveWorld,
-  ledgerAndChain,
-  liveWorld,
-  SOL,
-  type SwapAnswer,
-  sellOf,
-  swapped,
-  UNTIL,
-} from './world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shared } from '#tests/kit/testing.ts';
+import { agreed, buyOf, liveWorld, SOL, type SwapAnswer, sellOf, swapped } from './world.ts';
 
 describe('swaps of one wallet in flight together', () => {
-  let world: LiveWorld;
-  let ann: LiveTrader;
+  // Slots as long as on mainnet, so that several swaps are between processed and confirmed.
+  const world = shared(() => liveWorld({ seed: 'one wallet', slotMs: 400 }));
+  const ann = shared(() => world.trader('Ann', 50n * SOL));
+
   let mints: readonly Address[];
 
   beforeAll(async () => {
-    // Slots as long as on mainnet, so that several swaps are between processed and confirmed.
-    world = await liveWorld({ seed: 'one wallet', slotMs: 400 });
-    ann = await world.trader('Ann', 50n * SOL);
     mints = world.chain.pools.filter(({ token }) => token.symbol !== 'USDC').map(({ mint }) => mint);
   });
-  afterAll(() => world.stop());
 
-  const agree = () =>
-    vi.waitFor(async () => {
-      const { inLedger, onChain } = await ledgerAndChain(world.server.db, world.chain, [ann.wallet]);
-      expect(inLedger).toEqual(onChain);
-    }, UNTIL);
+  const agree = () => agreed(world, ann);
 
   /** Sends one swap every `ms` and returns each one's end: its status, or its refusal. */
   const sent = (ms: number, orders: readonly object[]): Promise<string[]> =>

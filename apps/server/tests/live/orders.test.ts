@@ -1,14 +1,13 @@
 import type { Address } from '@solana/kit';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { shared } from '#tests/kit/testing.ts';
 import {
+  agreed,
   buyOf,
   countOf,
   ended,
   type LiveTrader,
-  type LiveWorld,
-  ledgerAndChain,
   liveWorld,
   SOL,
   sellOf,
@@ -27,16 +26,14 @@ const armed = z.object({ data: z.object({ order: z.object({ id: z.string() }) })
 vi.setConfig({ testTimeout: 150_000 });
 
 describe('orders and restarts on a local chain', () => {
-  let world: LiveWorld;
+  const world = shared(() => liveWorld({ seed: 'live-orders' }));
   let ann: LiveTrader;
   let mint: Address;
 
   beforeAll(async () => {
-    world = await liveWorld({ seed: 'live-orders' });
     ann = await world.trader('Ann', 50n * SOL);
     mint = world.chain.pools[1]?.mint as Address;
   });
-  afterAll(() => world.stop());
 
   const statusOf = async (id: string): Promise<string | undefined> =>
     orders.parse((await ann.client.call('/api/v1/swap/orders')).body).data.find((order) => order.id === id)
@@ -48,11 +45,7 @@ describe('orders and restarts on a local chain', () => {
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return armed.parse(answer.body).data.order;
     }, UNTIL);
-  const agree = () =>
-    vi.waitFor(async () => {
-      const { inLedger, onChain } = await ledgerAndChain(world.server.db, world.chain, [ann.wallet]);
-      expect(inLedger).toEqual(onChain);
-    }, UNTIL);
+  const agree = () => agreed(world, ann);
 
   it('triggers a take profit on the chain, even when its first transactions are lost', async () => {
     await swapped(ann.client, buyOf(ann, mint, SOL));
@@ -94,13 +87,11 @@ describe('orders and restarts on a local chain', () => {
     const body = buyOf(ann, mint, SOL / 4n, { idempotencyKey: key, exits });
     const response = await ann.client.call('/api/v1/swap', { method: 'POST', body });
     expect(response.body).toMatchObject({ data: { status: 'pending' } });
-    const found = await sql<{ id: string }>`SELECT id FROM swap WHERE idempotency_key = ${key}`.execute(
-      world.server.db.tables(),
-    );
+    const rows = await world.server.sql<{ id: string }>`SELECT id FROM swap WHERE idempotency_key = ${key}`;
     await world.crash();
     world.chain.faults.clear();
     ann = await world.back(ann);
-    const swap = await ended(ann.client, { id: found.rows[0]?.id ?? '', status: 'pending' } as never);
+    const swap = await ended(ann.client, { id: rows[0]?.id ?? '', status: 'pending' } as never);
     expect(swap.status).toBe('landed');
     expect((await swapped(ann.client, body)).id).toBe(swap.id);
     expect(await countOf(world.server.db, 'swap_order', "kind = 'stopLoss' AND status = 'armed'")).toBe(1);

@@ -2,15 +2,15 @@ import { tradingFee } from '@dugout/domain/execution/trading-fee';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { tokenAccountOf } from '@dugout/local-chain/pools/pool';
 import type { Address } from '@solana/kit';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { newestOf } from '#/features/wallets/onchain/chain-cursors.repository.ts';
+import { shared } from '#tests/kit/testing.ts';
 import {
+  agreed,
   buyOf,
   FEE_WALLET,
   type LiveTrader,
-  type LiveWorld,
-  ledgerAndChain,
   liveWorld,
   SOL,
   sellOf,
@@ -39,26 +39,16 @@ const tokenShape = z.object({
 const walletsShape = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 
 describe('live trading on a local chain', () => {
-  let world: LiveWorld;
-  let ann: LiveTrader;
+  const world = shared(() => liveWorld({ seed: 'live' }));
+  const ann = shared(() => world.trader('Ann', 50n * SOL));
+
   let mint: Address;
 
   beforeAll(async () => {
-    world = await liveWorld({ seed: 'live' });
-    ann = await world.trader('Ann', 50n * SOL);
     mint = world.chain.pools[0]?.mint as Address;
   });
-  afterAll(() => world.stop());
 
-  const agree = (...traders: LiveTrader[]) =>
-    vi.waitFor(async () => {
-      const { inLedger, onChain } = await ledgerAndChain(
-        world.server.db,
-        world.chain,
-        traders.map(({ wallet }) => wallet),
-      );
-      expect(inLedger).toEqual(onChain);
-    }, UNTIL);
+  const agree = (...traders: LiveTrader[]) => agreed(world, ...traders);
 
   it("buys and sells with real signatures and records the chain's amounts", async () => {
     const { chain } = world;

@@ -1,4 +1,5 @@
 /** A complete server that trades on a local chain, and traders with SOL on it. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { startChain } from '@dugout/local-chain/start-chain';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 import { type Address, address } from '@solana/kit';
 import { sql } from 'kysely';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import { findPlaces } from '#/app/places.ts';
 import { type RunningServer, startServer } from '#/app/server.ts';
@@ -16,7 +17,7 @@ import { ledger } from '#/features/ledger/index.ts';
 import { parseConfig } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { testDatabase } from '#tests/kit/database.ts';
+import { type RunSql, testDatabase } from '#tests/kit/database.ts';
 import { TEST_ITERATIONS } from '#tests/kit/password-iterations.ts';
 
 export const SOL = 1_000_000_000n;
@@ -54,6 +55,7 @@ export interface LiveTrader {
 
 interface RealtimeServer {
   readonly db: Db;
+  readonly sql: RunSql;
   client(): TestClient;
 }
 
@@ -118,7 +120,11 @@ export async function liveWorld({
   let running: RunningServer | null = await start();
   const run = () => setInterval(() => chain.step(), slotMs);
   let clock = run();
-  const server: RealtimeServer = { db: database.db, client: () => testClient(running?.address ?? '') };
+  const server: RealtimeServer = {
+    db: database.db,
+    sql: database.sql,
+    client: () => testClient(running?.address ?? ''),
+  };
   for (const { mint, token } of chain.pools) {
     if (token.symbol !== 'USDC') await vi.waitFor(() => tokenKnown(server, mint), UNTIL);
   }
@@ -255,3 +261,11 @@ export async function countOf(
   }>`SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${sql.raw(where)}`.execute(db.tables());
   return Number(rows[0]?.count ?? 0);
 }
+
+/** Waits until the ledger and the chain hold the same for these traders. */
+export const agreed = (world: LiveWorld, ...traders: readonly LiveTrader[]) =>
+  vi.waitFor(async () => {
+    const wallets = traders.map(({ wallet }) => wallet);
+    const { inLedger, onChain } = await ledgerAndChain(world.server.db, world.chain, wallets);
+    expect(inLedger).toEqual(onChain);
+  }, UNTIL);

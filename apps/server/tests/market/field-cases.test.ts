@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { FIELD, fieldCase, importLine, solInDollars } from '@dugout/testkit/field-cases';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { livePage } from '#tests/kit/live-page.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 const UNTIL = { timeout: 20_000, interval: 20 } as const;
 const { dustMint: DUST_MINT } = FIELD;
@@ -47,12 +47,9 @@ const file = z.looseObject({
 let folder: string;
 let server: TestServer;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-cases-'));
+  folder = temporaryFolder(onTestFinished);
 });
-afterEach(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => server.stop());
 
 const add = (...names: string[]): void => {
   for (const name of names) writeFileSync(join(folder, `${name}.json`), fieldCase(name));

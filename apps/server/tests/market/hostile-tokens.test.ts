@@ -5,15 +5,15 @@
 
 import { type FixtureToken, fixtureAccounts } from '@dugout/local-chain/solana-node/fixture-accounts';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
-import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { transactionTemplates } from '@dugout/testkit/templates';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Handle, type HostileHost, hostileHost } from '#/platform/network/hostile-host.fixture.ts';
 import { drawing, paint, SIDE } from '#/platform/pictures/drawing.fixture.ts';
+import { recentTape } from '#tests/kit/recent-tape.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually } from '#tests/kit/testing.ts';
 import {
   answer,
   endless,
@@ -100,14 +100,7 @@ describe.skipIf(!hasRecorded)('a hostile token (needs recorded transactions)', (
     );
     cite('file', {}, { uri: 'file:///etc/passwd' });
 
-    const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
-    const tape = new Tape({
-      seed: 'hostile',
-      templates: transactionTemplates(),
-      firstSlot: 10_000,
-      firstTime,
-      perBlock: 4,
-    });
+    const tape = recentTape('hostile', 4);
     node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'hostile' });
     chain = await fixtureAccounts({
       node,
@@ -218,10 +211,7 @@ describe.skipIf(!hasRecorded)('a hostile token (needs recorded transactions)', (
       lookAlikes
         .parse((await server.client().call(`/api/v1/token/${mint}/look-alikes`)).body)
         .data.filter(({ alikeBy }) => alikeBy !== 'name');
-    await vi.waitFor(async () => expect((await read(copied)).pictureLookAlikes).toBe(1), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await eventually(async () => expect((await read(copied)).pictureLookAlikes).toBe(1));
     expect(await others(copied)).toEqual([
       { tokenAddress: original, alikeBy: 'picture', deeper: expect.any(Boolean) },
     ]);
@@ -244,20 +234,17 @@ describe.skipIf(!hasRecorded)('a hostile token (needs recorded transactions)', (
 
   it('is revealed by its scan and a filter when its mint authority is active', async () => {
     const mint = cast.get('good') ?? '';
-    await vi.waitFor(
-      async () => {
-        const { data } = scan.parse((await server.client().call(`/api/v1/token/scan/${mint}`)).body);
-        expect(data.status).toBe('completed');
-        expect(data.checks.find(({ id }) => id === 'mint')).toEqual({
-          id: 'mint',
-          level: 'fail',
-          looked: 'Read from the mint account.',
-        });
-        expect(data.checks.find(({ id }) => id === 'freeze')).toMatchObject({ level: 'pass' });
-        expect(data.checks.find(({ id }) => id === 'liquidity')).toMatchObject({ level: 'unknown' });
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const { data } = scan.parse((await server.client().call(`/api/v1/token/scan/${mint}`)).body);
+      expect(data.status).toBe('completed');
+      expect(data.checks.find(({ id }) => id === 'mint')).toEqual({
+        id: 'mint',
+        level: 'fail',
+        looked: 'Read from the mint account.',
+      });
+      expect(data.checks.find(({ id }) => id === 'freeze')).toMatchObject({ level: 'pass' });
+      expect(data.checks.find(({ id }) => id === 'liquidity')).toMatchObject({ level: 'unknown' });
+    });
     const listed = async (filter: string) =>
       rows
         .parse((await server.client().call(`/api/v1/screener?limit=200&${filter}`)).body)

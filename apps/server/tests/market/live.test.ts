@@ -2,10 +2,11 @@ import type { LiveFigures } from '@dugout/contract/market/figures';
 import { liveFigures } from '@dugout/contract/market/figures';
 import type { TokenTrade } from '@dugout/contract/market/trades';
 import { tokenTrade } from '@dugout/contract/market/trades';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { type MarketServer, marketServer } from './market.harness.ts';
+import { eventually, shared } from '#tests/kit/testing.ts';
+import { marketServer } from './market.harness.ts';
 
 const UNKNOWN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const MINUTE = 60_000;
@@ -17,11 +18,7 @@ const ofChannel = z.discriminatedUnion('type', [
 ]);
 type Frame = z.output<typeof ofChannel>;
 
-let server: MarketServer;
-beforeAll(async () => {
-  server = await marketServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = shared(marketServer);
 
 async function connect() {
   const socket = new WebSocket(server.socket);
@@ -43,14 +40,11 @@ async function connect() {
 
 /** Waits until a channel has enough frames and returns them. */
 const arrived = (frames: readonly Frame[], channel: string, count: number) =>
-  vi.waitFor(
-    () => {
-      const own = frames.filter((each) => each.channel === channel);
-      expect(own.length).toBeGreaterThanOrEqual(count);
-      return own;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  eventually(() => {
+    const own = frames.filter((each) => each.channel === channel);
+    expect(own.length).toBeGreaterThanOrEqual(count);
+    return own;
+  });
 
 /** Advances the market until a channel has sent this many deltas, and returns its frames. */
 const untilMoved = (frames: readonly Frame[], channel: string, deltas: number) =>
@@ -104,9 +98,7 @@ describe('live market channels', () => {
     expect(first?.type).toBe('snapshot');
     expect(first?.type === 'snapshot' && first.data).toEqual(await tape(mint, 100));
     await untilMoved(page.frames, `trades:${mint}`, 4);
-    await vi.waitFor(async () => expect(follow(page.frames).slice(0, 100)).toEqual(await tape(mint, 100)), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(follow(page.frames).slice(0, 100)).toEqual(await tape(mint, 100)));
     page.close();
   }, 60_000);
 
@@ -118,23 +110,16 @@ describe('live market channels', () => {
     await arrived(page.frames, channel, 1);
     page.close();
     const before = follow(page.frames.filter((each) => each.channel === channel));
-    await vi.waitFor(
-      async () => {
-        server.pass(MINUTE);
-        expect((await tape(mint, 1))[0]?.id).not.toBe(before[0]?.id);
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await eventually(async () => {
+      server.pass(MINUTE);
+      expect((await tape(mint, 1))[0]?.id).not.toBe(before[0]?.id);
+    });
     const last = page.frames.findLast((each) => each.channel === channel);
     const again = await connect();
     again.subscribe(channel, last?.type === 'refused' ? undefined : last?.seq);
     await arrived(again.frames, channel, 1);
-    await vi.waitFor(
-      async () =>
-        expect(follow([...page.frames, ...again.frames]).slice(0, 50)).toEqual(await tape(mint, 50)),
-      {
-        timeout: 10_000,
-      },
+    await eventually(async () =>
+      expect(follow([...page.frames, ...again.frames]).slice(0, 50)).toEqual(await tape(mint, 50)),
     );
     again.close();
   }, 60_000);

@@ -29,7 +29,7 @@ export const NOBODY = {
   relation: null,
 } as const;
 
-export interface MarketServer {
+interface MarketServer {
   readonly ingest: Ingest;
   readonly socket: string;
   /** Advances the wall clock; the market follows. */

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MarketServer, marketServer, NOBODY } from './market.harness.ts';
+import { describe, expect, it } from 'vitest';
+import { shared } from '#tests/kit/testing.ts';
+import { marketServer, NOBODY } from './market.harness.ts';
 
 const invalid = { error: true, code: 'invalid_input', message: expect.any(String) };
 
-let server: MarketServer;
-beforeAll(async () => {
-  server = await marketServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = shared(marketServer);
 
 const screener = async (query = '') => (await server.query('GET /screener', `/screener${query}`)).data;
 const everyRow = async (query = '') => {

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { MAYHEM_AGENT } from '@dugout/domain/execution/bonding-curve';
 import { builtMayhemCreation, FIELD, fieldCase } from '@dugout/testkit/field-cases';
 import { hasRecorded } from '@dugout/testkit/recorded';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 const { quotedMint: MINT } = FIELD;
 const SUPPLY = '1000000000000000';
@@ -65,10 +65,9 @@ afterEach(() => server?.stop());
 
 describe('a coin in Mayhem mode', () => {
   it("shows its whole supply, the agent's part and a warning, and can be filtered out", async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'dugout-mayhem-'));
+    const folder = temporaryFolder(onTestFinished);
     writeFileSync(join(folder, 'creation.json'), mayhemCreation());
     server = await testServer({ settings: { MARKET_SOURCE: 'replay', REPLAY_PATH: folder } });
-    rmSync(folder, { recursive: true });
     const client = server.client();
     const read = async (path: string): Promise<unknown> =>
       z.object({ data: z.unknown() }).parse((await client.call(`/api/v1${path}`)).body).data;

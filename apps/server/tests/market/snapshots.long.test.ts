@@ -1,21 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LandedFill } from '@dugout/market/feed/market-hooks';
 import { sayings } from '@dugout/market/testing/sayings';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { PaperVenue } from '#/execution/paper/paper.venue.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { NO_SNAPSHOTS, SnapshotFolder } from '#/platform/snapshot/snapshots.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { testDatabase } from '#tests/kit/database.ts';
+import { eventually, sharedEach, temporaryFolder } from '#tests/kit/testing.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 4, 20, 12, 0, 0);
 const ME = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
-let database: TestDatabase;
+const database = sharedEach(testDatabase);
 let folder: string;
 let wallNow: number;
 let running: Run[];
@@ -23,16 +23,13 @@ let running: Run[];
 let landed: LandedFill[];
 
 beforeEach(async () => {
-  database = await testDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'dugout-market-snapshots-'));
+  folder = temporaryFolder(onTestFinished);
   wallNow = START;
   running = [];
   landed = [];
 });
 afterEach(async () => {
   for (const { ingest } of running) await ingest.stop();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Run {
@@ -68,10 +65,7 @@ async function start({ replays = false } = {}): Promise<Run> {
 
 async function moveTo(time: number, { ingest }: Run): Promise<void> {
   wallNow = time;
-  await vi.waitFor(() => expect(ingest.source.delayMs()).toBeLessThan(400), {
-    timeout: 30_000,
-    interval: 10,
-  });
+  await eventually(() => expect(ingest.source.delayMs()).toBeLessThan(400));
 }
 
 async function buy({ ingest }: Run, nth: number, lamports: bigint): Promise<void> {
@@ -153,7 +147,7 @@ it('[R3] replays everything with a database restored from before the snapshot', 
   await first.snapshots.saveAll({ copy: false });
   // The older database has neither the second buy nor the snapshot.
   landed = before;
-  await database.db.tables().deleteFrom('snapshot_mark').execute();
+  await database.sql`DELETE FROM snapshot_mark`;
   const restored = await start();
   expect(stateOf(restored)).toEqual(stateOf(await start({ replays: true })));
   expect(readdirSync(folder)).toEqual([]);

@@ -1,13 +1,14 @@
 /** Tests a complete server with the SOL price from price services, on a local Solana node. */
+
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
-import { Tape } from '@dugout/local-chain/solana-node/tape';
-import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { recentTape, settingsOf } from '#tests/kit/recent-tape.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
 const rows = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string() })) }) });
 const trades = z.object({
@@ -44,16 +45,9 @@ describe('a server with Pyth and Jupiter', () => {
       services.listen(0, '127.0.0.1', resolve);
     });
     const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
-    const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
-    const tape = new Tape({
-      seed: 'price',
-      templates: transactionTemplates(),
-      firstSlot: 10_000,
-      firstTime,
-      perBlock: 4,
-    });
+    const tape = recentTape('price', 4);
     node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'price' });
-    const market = { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl };
+    const market = settingsOf(node);
     server = await testServer({ settings: { ...market, PYTH_URL: url, JUPITER_URL: url } });
   });
   afterAll(async () => {
@@ -77,10 +71,7 @@ describe('a server with Pyth and Jupiter', () => {
   it('prices every trade against SOL that it shows, including the first ones', async () => {
     const list = async () =>
       rows.parse((await server.client().call('/api/v1/screener?limit=100')).body).data.items;
-    await vi.waitFor(async () => expect((await list()).length).toBeGreaterThan(10), {
-      timeout: 60_000,
-      interval: 200,
-    });
+    await eventually(async () => expect((await list()).length).toBeGreaterThan(10), 60_000);
     let published = 0;
     for (const { tokenAddress } of await list()) {
       const page = trades.parse(
@@ -97,9 +88,6 @@ describe('a server with Pyth and Jupiter', () => {
 
   it('ignores one of them that is far off', async () => {
     says.pyth = 15_230;
-    await vi.waitFor(async () => expect(await price()).toEqual({ usdPrice: 152.4 }), {
-      timeout: 60_000,
-      interval: 200,
-    });
+    await eventually(async () => expect(await price()).toEqual({ usdPrice: 152.4 }), 60_000);
   });
 });

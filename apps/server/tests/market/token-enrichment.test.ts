@@ -1,15 +1,12 @@
 import { SCAN_CHECK_IDS } from '@dugout/contract/market/safety';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type MarketServer, marketServer } from './market.harness.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal, shared, success } from '#tests/kit/testing.ts';
+import { marketServer } from './market.harness.ts';
 
 const UNKNOWN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const MINUTE = 60_000;
 
-let server: MarketServer;
-beforeAll(async () => {
-  server = await marketServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = shared(marketServer);
 
 const explorer = async (query: string) => (await server.query('GET /explorer', `/explorer?${query}`)).data;
 const busiest = async (query = ''): Promise<string> => {
@@ -112,14 +109,8 @@ describe('a scan', () => {
   });
 
   it('is refused for an unknown token', async () => {
-    expect(await server.get(`/api/v1/token/scan/${UNKNOWN}`)).toMatchObject({
-      status: 404,
-      body: { code: 'token_not_found' },
-    });
-    expect(await server.get('/api/v1/token/scan/nothing')).toMatchObject({
-      status: 400,
-      body: { code: 'mint_invalid' },
-    });
+    expect(await server.get(`/api/v1/token/scan/${UNKNOWN}`)).toMatchObject(refusal(404, 'token_not_found'));
+    expect(await server.get('/api/v1/token/scan/nothing')).toMatchObject(refusal(400, 'mint_invalid'));
   });
 });
 
@@ -194,10 +185,9 @@ describe('token enrichment', () => {
   it.each(['holders-chart/X', 'X/top-traders', 'X/creator', 'X/look-alikes'])(
     'returns an error for an unknown token: %s',
     async (path) => {
-      expect(await server.get(`/api/v1/token/${path.replace('X', UNKNOWN)}`)).toMatchObject({
-        status: 404,
-        body: { code: 'token_not_found' },
-      });
+      expect(await server.get(`/api/v1/token/${path.replace('X', UNKNOWN)}`)).toMatchObject(
+        refusal(404, 'token_not_found'),
+      );
     },
   );
 });
@@ -229,17 +219,14 @@ describe('GET /api/token-details', () => {
   it("[API-20] [API-21] returns other tokens' page data, with id, picture and ticker where clients expect them", async () => {
     const page = await pageOf(await busiest());
     const { tokenAddress, poolAddress, image, symbol } = page;
-    expect(await server.get(`/api/token-details?mint=${tokenAddress}`)).toMatchObject({
-      status: 200,
-      body: {
-        data: {
-          tokenAddress,
-          poolAddress,
-          id: tokenAddress,
-          content: { links: { image }, metadata: { symbol } },
-        },
-      },
-    });
+    expect(await server.get(`/api/token-details?mint=${tokenAddress}`)).toMatchObject(
+      success({
+        tokenAddress,
+        poolAddress,
+        id: tokenAddress,
+        content: { links: { image }, metadata: { symbol } },
+      }),
+    );
     expect(image).toMatch(/^\/images\//);
   });
 });

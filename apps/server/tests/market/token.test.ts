@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MarketServer, marketServer, WALL } from './market.harness.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, shared } from '#tests/kit/testing.ts';
+import { marketServer, WALL } from './market.harness.ts';
 
 const UNKNOWN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
-let server: MarketServer;
-beforeAll(async () => {
-  server = await marketServer();
-}, 60_000);
-afterAll(() => server.close());
+const server = shared(marketServer);
 
 const screener = async (query = '') => (await server.query('GET /screener', `/screener${query}`)).data;
 
@@ -29,10 +26,9 @@ describe("a token's page", () => {
   it.each(['', '/candles', '/trades', '/holders'])(
     '[TOKEN-03] distinguishes an unknown token from an invalid address (%s)',
     async (part) => {
-      expect(await server.get(`/api/v1/token/${UNKNOWN}${part}`)).toMatchObject({
-        status: 404,
-        body: { code: 'token_not_found' },
-      });
+      expect(await server.get(`/api/v1/token/${UNKNOWN}${part}`)).toMatchObject(
+        refusal(404, 'token_not_found'),
+      );
       expect(await server.get(`/api/v1/token/0OIl${part}`)).toMatchObject({
         status: 400,
         body: { code: 'mint_invalid', message: 'Mint is not a valid solana address' },
@@ -41,10 +37,7 @@ describe("a token's page", () => {
   );
 
   it('reports an unknown pool', async () => {
-    expect(await server.get(`/api/v1/pool/${UNKNOWN}`)).toMatchObject({
-      status: 404,
-      body: { code: 'pool_not_found' },
-    });
+    expect(await server.get(`/api/v1/pool/${UNKNOWN}`)).toMatchObject(refusal(404, 'pool_not_found'));
   });
 });
 
@@ -81,9 +74,6 @@ describe('pictures', () => {
     expect(headers.get('cache-control')).toContain('immutable');
     expect(text).toMatch(/^<svg .*<\/svg>\s*$/s);
     expect(text).not.toMatch(/<script|onload|href=/i);
-    expect(await server.get(`/images/token/${UNKNOWN}.svg`)).toMatchObject({
-      status: 404,
-      body: { code: 'token_not_found' },
-    });
+    expect(await server.get(`/images/token/${UNKNOWN}.svg`)).toMatchObject(refusal(404, 'token_not_found'));
   });
 });

@@ -1,8 +1,9 @@
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
 import { expect } from 'vitest';
 import type { ModerationAnswer } from '#/features/moderation/commands.ts';
-import { type Chatty, eventually } from '#tests/chat/world.ts';
+import type { Chatty } from '#tests/chat/world.ts';
 import { strangerNames } from '#tests/friends/world.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
 export const name = strangerNames();
 

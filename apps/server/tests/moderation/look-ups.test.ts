@@ -1,24 +1,18 @@
 /** Tests what traders see of lookups of their data, for each operator command on a real server. */
+
 import type { LookUp } from '@dugout/contract/moderation/endpoints';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
 import { sendCommand } from '#/features/moderation/cli/send-command.ts';
 import type { ModerationAnswer, ModerationCommand } from '#/features/moderation/commands.ts';
-import { between, type Chatty, chatty, eventually } from '#tests/chat/world.ts';
+import { between, type Chatty, chatty } from '#tests/chat/world.ts';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, shared, sharedServer } from '#tests/kit/testing.ts';
 
 const SECRET = 'words for one reader';
 const name = strangerNames();
-let server: TestServer;
-let ann: Chatty;
-
-beforeAll(async () => {
-  server = await testServer();
-  ann = await chatty(server, name());
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const ann = shared(() => chatty(server, name()));
 
 const operate = (...args: string[]): Promise<ModerationAnswer> =>
   sendCommand(server.dataDir, commandOf(args, 'sam'));
@@ -33,8 +27,7 @@ const lookUps = async (who: Chatty, query = ''): Promise<LookUpPage> =>
 
 /** Counts the lookups and other operator actions on a trader. */
 const written = async ({ userId }: Chatty): Promise<number> =>
-  (await server.db.tables().selectFrom('wallet_act').select('id').where('user_id', '=', userId).execute())
-    .length;
+  (await server.sql<{ id: string }>`SELECT id FROM wallet_act WHERE user_id = ${userId}`).length;
 
 interface Subject {
   readonly author: Chatty;
@@ -167,16 +160,12 @@ describe('a lookup by an operator', () => {
     expect(JSON.stringify(await shownTo(ann))).not.toContain(text);
 
     const auditCount = async () => {
-      const { rows } = await sql`SELECT 1 FROM wallet_act a WHERE a::text LIKE ${`%${text}%`}`.execute(
-        server.db.tables(),
-      );
+      const rows = await server.sql`SELECT 1 FROM wallet_act a WHERE a::text LIKE ${`%${text}%`}`;
       return rows.length;
     };
     expect(await auditCount()).toBe(2);
     await author.post('/account/deletion', { password: 'correct horse battery' });
-    await sql`UPDATE account_deletion SET due_at = now() WHERE user_id = ${author.userId}`.execute(
-      server.db.tables(),
-    );
+    await server.sql`UPDATE account_deletion SET due_at = now() WHERE user_id = ${author.userId}`;
     await eventually(async () => expect(await auditCount()).toBe(0));
   });
 

@@ -1,15 +1,14 @@
 import type { ChatMessage } from '@dugout/contract/chat/message';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
 import { sendCommand } from '#/features/moderation/cli/send-command.ts';
 import type { ModerationAnswer } from '#/features/moderation/commands.ts';
-import { between, type Chatty, chatty, eventually } from '#tests/chat/world.ts';
+import { between, type Chatty, chatty } from '#tests/chat/world.ts';
 import { befriend } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, sharedServer } from '#tests/kit/testing.ts';
 import { auditOf, isNotified, name, rowsOf } from './kit.ts';
 
-let server: TestServer;
+const server = sharedServer();
 
 const somebody = (): Promise<Chatty> => chatty(server, name());
 let ann: Chatty;
@@ -17,12 +16,10 @@ let bob: Chatty;
 let dm: string;
 
 beforeAll(async () => {
-  server = await testServer();
   [ann, bob] = await Promise.all([somebody(), somebody()]);
   await befriend(ann, bob);
   dm = between(ann, bob);
 });
-afterAll(() => server.stop());
 
 const operate = (...args: string[]): Promise<ModerationAnswer> =>
   sendCommand(server.dataDir, commandOf(args, 'sam'));
@@ -109,10 +106,8 @@ describe('a message hidden by the operator', () => {
       for (const path of ['/chat/search?search=evil', `/chat/channels/${dm}/pins`, '/chat/channels'])
         expect(JSON.stringify((await reader.get(path)).body)).not.toContain('evil.example');
     }
-    const kept = await sql<{
-      text: string;
-    }>`SELECT text FROM hidden_message WHERE message_id = ${message.id}`.execute(server.db.tables());
-    expect(kept.rows).toEqual([{ text: 'https://evil.example/drain' }]);
+    const kept = await server.sql`SELECT text FROM hidden_message WHERE message_id = ${message.id}`;
+    expect(kept).toEqual([{ text: 'https://evil.example/drain' }]);
     expect(rowsOf(await operate('show', reportId))).toMatchObject([
       { state: 'upheld', 'deleted by': 'operator' },
     ]);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
 import { sendCommand } from '#/features/moderation/cli/send-command.ts';
 import type { ModerationAnswer } from '#/features/moderation/commands.ts';
-import { type Chatty, chatty, eventually } from '#tests/chat/world.ts';
+import { type Chatty, chatty } from '#tests/chat/world.ts';
 import { livePage } from '#tests/kit/live-page.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, sharedServer } from '#tests/kit/testing.ts';
 import { auditOf, isNotified, name, rowsOf } from './kit.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const operate = (...args: string[]): Promise<ModerationAnswer> =>
   sendCommand(server.dataDir, commandOf(args, 'sam'));

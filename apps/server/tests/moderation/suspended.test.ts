@@ -2,28 +2,20 @@ import { statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { api } from '@dugout/contract/api';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
 import { sendCommand } from '#/features/moderation/cli/send-command.ts';
 import { type ModerationAnswer, socketFolder, socketPath } from '#/features/moderation/commands.ts';
-import { between, type Chatty, chatty, eventually } from '#tests/chat/world.ts';
+import { between, type Chatty, chatty, twoFriends } from '#tests/chat/world.ts';
 import { befriend } from '#tests/friends/world.ts';
 import { livePage } from '#tests/kit/live-page.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, shared, sharedServer } from '#tests/kit/testing.ts';
 import { auditOf, isNotified, name, rowsOf } from './kit.ts';
 
-let server: TestServer;
+const server = sharedServer();
 
 const somebody = (): Promise<Chatty> => chatty(server, name());
-let ann: Chatty;
-let bob: Chatty;
-
-beforeAll(async () => {
-  server = await testServer();
-  [ann, bob] = await Promise.all([somebody(), somebody()]);
-  await befriend(ann, bob);
-});
-afterAll(() => server.stop());
+const friends = shared(() => twoFriends(server, name));
 
 const operate = (...args: string[]): Promise<ModerationAnswer> =>
   sendCommand(server.dataDir, commandOf(args, 'sam'));
@@ -33,7 +25,7 @@ const logged = async () => rowsOf(await operate('log'));
 describe('a suspended trader', () => {
   it('has no public profile until the suspension ends', async () => {
     const pat = await somebody();
-    const shown = async () => (await bob.get(`/profile/public?userId=${pat.userId}`)).status;
+    const shown = async () => (await friends.bob.get(`/profile/public?userId=${pat.userId}`)).status;
     expect(await shown()).toBe(200);
     await operate('suspend', pat.name, '--reason', 'Spam');
     expect(await shown()).toBe(404);
@@ -43,8 +35,8 @@ describe('a suspended trader', () => {
 
   it('cannot write, request or edit anything, sees why and until when, and keeps money, session and own texts', async () => {
     const eve = await somebody();
-    await befriend(eve, ann);
-    const channelId = between(eve, ann);
+    await befriend(eve, friends.ann);
+    const channelId = between(eve, friends.ann);
     const message = await eve.said(channelId, 'hello');
     expect(
       await operate('suspend', eve.name.toUpperCase(), '--reason', 'Posed as staff', '--days', '7'),
@@ -55,7 +47,7 @@ describe('a suspended trader', () => {
     const refused = await eve.say(channelId, 'still here');
     expect(refused).toMatchObject(refusal);
     expect(refused.body.message).toMatch(/until \d{4}-\d\d-\d\d \d\d:\d\d UTC: Posed as staff$/);
-    expect(await eve.request(bob)).toMatchObject(refusal);
+    expect(await eve.request(friends.bob)).toMatchObject(refusal);
     expect(await eve.found({ name: 'Nice People', tag: 'NICE' })).toMatchObject(refusal);
     expect(await eve.profile({ bio: 'follow me' })).toMatchObject(refusal);
     const path = `/chat/channels/${channelId}/messages/${message.id}`;
@@ -69,12 +61,12 @@ describe('a suspended trader', () => {
       200,
     );
     expect((await eve.post(path, undefined, 'DELETE')).status).toBe(200);
-    expect((await eve.block(bob)).status).toBe(200);
+    expect((await eve.block(friends.bob)).status).toBe(200);
     await isNotified(eve, 'Account suspended', 'Posed as staff');
     expect((await eve.get('/me')).body.data).toMatchObject({
       suspension: { reason: 'Posed as staff', until: expect.stringMatching(/Z$/) },
     });
-    expect((await ann.get('/me')).body.data).toMatchObject({ suspension: null, deletionDueAt: null });
+    expect((await friends.ann.get('/me')).body.data).toMatchObject({ suspension: null, deletionDueAt: null });
     expect((await auditOf(eve)).map(({ kind }) => kind)).toContain('suspended');
   });
 
@@ -98,16 +90,16 @@ describe('a suspended trader', () => {
 
   it('[SEARCH-13] is found in no search until the suspension is lifted or over', async () => {
     const eve = await somebody();
-    const found = async () => JSON.stringify((await ann.search(eve.name)).body).includes(eve.userId);
+    const found = async () => JSON.stringify((await friends.ann.search(eve.name)).body).includes(eve.userId);
     expect(await found()).toBe(true);
     await operate('suspend', eve.name, '--reason', 'Spam');
     expect(await found()).toBe(false);
-    expect((await ann.get(`/search?search=${eve.name}`)).body.data).toMatchObject({ profiles: [] });
+    expect((await friends.ann.get(`/search?search=${eve.name}`)).body.data).toMatchObject({ profiles: [] });
     expect(await operate('suspend', eve.name, '--reason', 'Spam')).toMatchObject({ ok: false });
     expect(await operate('lift', eve.name, '--reason', 'Appeal')).toMatchObject({ ok: true });
     expect(await operate('lift', eve.name, '--reason', 'Appeal')).toMatchObject({ ok: false });
     expect(await found()).toBe(true);
-    expect((await eve.request(ann)).status).toBe(200);
+    expect((await eve.request(friends.ann)).status).toBe(200);
     await isNotified(eve, 'Suspension lifted', 'open to you');
   });
 });

@@ -1,6 +1,7 @@
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { type Friendly, strangerNames } from '#tests/friends/world.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
 export const strangerName = strangerNames();
 
@@ -14,11 +15,8 @@ export async function listOf(trader: Pick<Friendly, 'get'>): Promise<ShownNotifi
 
 /** Waits until the list has at least this many entries. */
 export const listOfAtLeast = (trader: Pick<Friendly, 'get'>, least: number): Promise<ShownNotification[]> =>
-  vi.waitFor(
-    async () => {
-      const list = await listOf(trader);
-      if (list.length < least) throw new Error(`only ${list.length} notifications`);
-      return list;
-    },
-    { timeout: 10_000 },
-  );
+  eventually(async () => {
+    const list = await listOf(trader);
+    if (list.length < least) throw new Error(`only ${list.length} notifications`);
+    return list;
+  });

@@ -1,39 +1,26 @@
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
 import type { NotificationUpdate } from '@dugout/contract/notifications/streams';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#/platform/ids/new-id.ts';
 import { type Friendly, friendly } from '#tests/friends/world.ts';
 import { deltasOf, livePage } from '#tests/kit/live-page.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, sharedServer, success } from '#tests/kit/testing.ts';
 import { listOf, listOfAtLeast, strangerName } from './kit.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const somebody = (): Promise<Friendly> => friendly(server, strangerName());
 
 /** Resolves when all events so far are published. */
 const emitted = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql`SELECT id FROM outbox_event WHERE done_at IS NULL`.execute(
-        server.db.tables(),
-      );
-      expect(rows).toEqual([]);
-    },
-    { timeout: 10_000 },
-  );
+  eventually(async () => {
+    const rows = await server.sql`SELECT id FROM outbox_event WHERE done_at IS NULL`;
+    expect(rows).toEqual([]);
+  });
 
 async function happens(name: string, payload: object): Promise<string> {
   const id = `${name}-${Math.random()}`;
-  await sql`INSERT INTO outbox_event (id, name, payload) VALUES (${id}, ${name}, ${JSON.stringify(payload)}::jsonb)`.execute(
-    server.db.tables(),
-  );
+  await server.sql`INSERT INTO outbox_event (id, name, payload) VALUES (${id}, ${name}, ${JSON.stringify(payload)}::jsonb)`;
   return id;
 }
 
@@ -91,9 +78,8 @@ describe('a notification', () => {
     const [first] = await listOfAtLeast(trader, 1);
     await emitted();
     const again = () =>
-      sql`UPDATE outbox_event SET done_at = NULL, delivered = '{}', next_attempt_at = now() WHERE id = ${eventId}`.execute(
-        server.db.tables(),
-      );
+      server.sql`UPDATE outbox_event SET done_at = NULL, delivered = '{}', next_attempt_at = now()
+        WHERE id = ${eventId}`;
     await again();
     await emitted();
     expect(await listOf(trader)).toEqual([first]);
@@ -139,10 +125,9 @@ describe('the list', () => {
     for (const page of pages) page.subscribe('notifications');
     for (let count = 0; count < 3; count++) await alertFired(trader.userId);
     const [newest] = await listOfAtLeast(trader, 3);
-    expect(await trader.post('/notifications/read', { ids: [newest?.id] })).toMatchObject({
-      status: 200,
-      body: { data: { unread: 2 } },
-    });
+    expect(await trader.post('/notifications/read', { ids: [newest?.id] })).toMatchObject(
+      success({ unread: 2 }),
+    );
     expect((await listOf(trader)).map(({ isRead }) => isRead)).toEqual([true, false, false]);
     expect(await trader.post('/notifications/read', {})).toMatchObject({ body: { data: { unread: 0 } } });
     for (const page of pages) {
@@ -162,10 +147,9 @@ describe('the list', () => {
     await listOfAtLeast(trader, 1);
     page.subscribe('notifications');
     await page.find('notifications', ({ data }) => (data as unknown[])[0]);
-    expect(await trader.post('/notifications', undefined, 'DELETE')).toMatchObject({
-      status: 200,
-      body: { data: { removed: 1, kept: 0 } },
-    });
+    expect(await trader.post('/notifications', undefined, 'DELETE')).toMatchObject(
+      success({ removed: 1, kept: 0 }),
+    );
     const emptied = await page.find('notifications', ({ type, data }) =>
       type === 'snapshot' && (data as unknown[]).length === 0 ? data : null,
     );
@@ -205,9 +189,9 @@ describe('the list', () => {
   it('is deleted with the account, as are entries caused by a deleted account', async () => {
     const recipient = await somebody();
     const gone = newId();
-    await sql`
+    await server.sql`
       INSERT INTO auth_user (id, name, email, "emailVerified", "createdAt", "updatedAt")
-      VALUES (${gone}, 'gone', ${`${gone}@example.org`}, false, now(), now())`.execute(server.db.tables());
+      VALUES (${gone}, 'gone', ${`${gone}@example.org`}, false, now(), now())`;
     const update = [
       () => happens('friends.requested', { userId: recipient.userId, fromUserId: gone }),
       () => passwordChanged(gone),
@@ -215,15 +199,13 @@ describe('the list', () => {
     for (const happen of update) await happen();
     await emitted();
     expect(await listOf(recipient)).toMatchObject([{ username: 'gone' }]);
-    await sql`DELETE FROM auth_user WHERE id = ${gone}`.execute(server.db.tables());
+    await server.sql`DELETE FROM auth_user WHERE id = ${gone}`;
     const left = () =>
-      sql`SELECT id FROM notification WHERE user_id IN (${gone}, ${recipient.userId})`.execute(
-        server.db.tables(),
-      );
-    expect((await left()).rows).toEqual([]);
+      server.sql`SELECT id FROM notification WHERE user_id IN (${gone}, ${recipient.userId})`;
+    expect(await left()).toEqual([]);
     for (const happen of update) await happen();
     await emitted();
-    expect((await left()).rows).toEqual([]);
+    expect(await left()).toEqual([]);
   });
 
   it('contains nothing from either side of a block', async () => {

@@ -1,60 +1,22 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Delivery, Outlet } from '@dugout/contract/notifications/outlets';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Friendly, friendly } from '#tests/friends/world.ts';
 import { PASSWORD } from '#tests/kit/own-proof.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { outletsOf, type Received, strangerName } from './outlets-kit.ts';
+import { eventually, refusal, shared, sharedServer } from '#tests/kit/testing.ts';
+import { outletsOf, type Received, startReceiver, strangerName } from './outlets-kit.ts';
 
-let server: TestServer;
-let receiver: Server;
-let port = 0;
-let received: Received[] = [];
-let answers: number[] = [];
-/** Path prefix of one test's addresses, so that late deliveries of other tests are not counted. */
-let prefix = '';
+const receiver = shared(startReceiver);
+const server = sharedServer(() => ({ network: receiver.network }));
 let testCount = 0;
-
-beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const path = request.url ?? '';
-      if (!path.startsWith(`${prefix}/`)) return response.end();
-      received.push({
-        path: path.slice(prefix.length),
-        headers: request.headers,
-        body: Buffer.concat(parts),
-      });
-      response.writeHead(answers.shift() ?? 200, { location: 'http://127.0.0.1:1/' }).end('secret answer');
-    });
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  ({ port } = receiver.address() as AddressInfo);
-  server = await testServer({
-    network: {
-      resolve: async (host) => [host === 'inside.example' ? '10.0.0.1' : '127.0.0.1'],
-      allows: (address, asPort) => address === '127.0.0.1' && asPort === port,
-      plainPosts: true,
-    },
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  receiver.close();
-});
 beforeEach(() => {
-  received = [];
-  answers = [];
-  prefix = `/${++testCount}`;
+  receiver.received = [];
+  receiver.answers = [];
+  receiver.prefix = `/${++testCount}`;
 });
 
 const somebody = (): Promise<Friendly> => friendly(server, strangerName());
-const url = (path: string): string => `http://hooks.example:${port}${prefix}${path}`;
+const url = (path: string): string => `http://hooks.example:${receiver.port}${receiver.prefix}${path}`;
 const webhook = (fields: object = {}) => ({
   kind: 'webhook',
   name: 'Desk',
@@ -71,30 +33,19 @@ const add = async (trader: Friendly, fields: object = {}) => {
 
 const deliveriesOf = async (trader: Friendly) =>
   (await trader.get('/notifications/deliveries')).body.data as Delivery[];
-const sent = (count: number): Promise<Received[]> =>
-  vi.waitFor(
-    () => {
-      if (received.length < count) throw new Error(`only ${received.length} came`);
-      return received;
-    },
-    { timeout: 15_000 },
-  );
 const ended = (trader: Friendly): Promise<Delivery> =>
-  vi.waitFor(
-    async () => {
-      const [newest] = await deliveriesOf(trader);
-      if (newest === undefined || newest.status === 'waiting') throw new Error('not sent yet');
-      return newest;
-    },
-    { timeout: 15_000 },
-  );
+  eventually(async () => {
+    const [newest] = await deliveriesOf(trader);
+    if (newest === undefined || newest.status === 'waiting') throw new Error('not sent yet');
+    return newest;
+  });
 
 describe('a webhook', () => {
   it("[NOTIF-10] receives its trader's notifications, signed, once, and logs them", async () => {
     const [asker, recipient] = [await somebody(), await somebody()];
     const { outlet, secret } = await add(recipient);
     await asker.request(recipient);
-    const [{ path, headers, body }] = (await sent(1)) as [Received];
+    const [{ path, headers, body }] = (await receiver.sent(1)) as [Received];
     expect(path).toBe('/in');
     expect(JSON.parse(body.toString())).toEqual({
       id: expect.any(String),
@@ -124,26 +75,23 @@ describe('a webhook', () => {
     expect(await outletsOf(recipient)).toMatchObject([
       { id: outlet.id, failed: 0, lastSentAt: expect.any(String) },
     ]);
-    expect(received).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('receives nothing from users blocked in the meantime, nor from users who block its trader', async () => {
     for (const blocks of ['recipient', 'asker'] as const) {
       const [asker, recipient] = [await somebody(), await somebody()];
       await add(recipient);
-      answers = [500];
+      receiver.answers = [500];
       await asker.request(recipient);
-      await vi.waitFor(
-        async () => expect(await deliveriesOf(recipient)).toMatchObject([{ status: 'waiting', attempts: 1 }]),
-        { timeout: 15_000 },
+      await eventually(async () =>
+        expect(await deliveriesOf(recipient)).toMatchObject([{ status: 'waiting', attempts: 1 }]),
       );
       await (blocks === 'recipient' ? recipient.block(asker) : asker.block(recipient));
-      await sql`UPDATE notification_delivery SET next_attempt_at = now() WHERE user_id = ${recipient.userId}`.execute(
-        server.db.tables(),
-      );
-      await vi.waitFor(async () => expect(await deliveriesOf(recipient)).toEqual([]), { timeout: 15_000 });
-      expect(received).toHaveLength(1);
-      received = [];
+      await server.sql`UPDATE notification_delivery SET next_attempt_at = now() WHERE user_id = ${recipient.userId}`;
+      await eventually(async () => expect(await deliveriesOf(recipient)).toEqual([]));
+      expect(receiver.received).toHaveLength(1);
+      receiver.received = [];
     }
   });
 
@@ -153,9 +101,7 @@ describe('a webhook', () => {
     const shown = JSON.stringify([await outletsOf(trader), outlet, await deliveriesOf(trader)]);
     expect(shown).not.toContain('TOKEN');
     expect(shown).not.toContain(secret);
-    const { rows } = await sql`SELECT * FROM notification_outlet WHERE id = ${outlet.id}`.execute(
-      server.db.tables(),
-    );
+    const rows = await server.sql`SELECT * FROM notification_outlet WHERE id = ${outlet.id}`;
     const kept = JSON.stringify(rows) + String((rows[0] as { target: Buffer }).target);
     for (const hidden of ['TOKEN', secret]) expect(kept).not.toContain(hidden);
   });
@@ -167,9 +113,9 @@ describe('a webhook', () => {
       await add(trader, { kind, url: url(`/${kind}`), ...(kind === 'telegram' && { chatId: '-100123' }) });
     const stranger = await somebody();
     await stranger.request(trader);
-    await sent(4);
+    await receiver.sent(4);
     const bodyOf = (kind: string) =>
-      JSON.parse(String(received.find(({ path }) => path === `/${kind}`)?.body));
+      JSON.parse(String(receiver.received.find(({ path }) => path === `/${kind}`)?.body));
     const text = `Dugout: Friend request\n${stranger.name} sent you a friend request`;
     expect(bodyOf('telegram')).toEqual({
       chat_id: '-100123',
@@ -183,43 +129,43 @@ describe('a webhook', () => {
   it('is retried with pauses on a failure and abandoned on a refusal', async () => {
     const trader = await somebody();
     const { outlet } = await add(trader);
-    answers = [503];
+    receiver.answers = [503];
     expect((await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined)).status).toBe(200);
-    await sent(2);
+    await receiver.sent(2);
     expect(await ended(trader)).toMatchObject({ title: 'Test', status: 'sent', attempts: 2, answer: 200 });
-    answers = [403];
+    receiver.answers = [403];
     await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await deliveriesOf(trader))[0]).toMatchObject({
         status: 'failed',
         attempts: 1,
         answer: 403,
         reason: 'the host answered 403',
       });
-    }, 15_000);
+    });
     expect(await outletsOf(trader)).toMatchObject([{ failed: 1 }]);
   });
 
   it('follows no redirect and reaches no private network', async () => {
     const trader = await somebody();
     const { outlet } = await add(trader);
-    answers = [302, 302, 302, 302, 302, 302];
+    receiver.answers = [302, 302, 302, 302, 302, 302];
     await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await deliveriesOf(trader))[0]).toMatchObject({ attempts: 1, answer: 302 });
-    }, 15_000);
-    const inside = await add(trader, { url: `http://inside.example:${port}/`, name: 'Inside' });
-    received = [];
+    });
+    const inside = await add(trader, { url: `http://inside.example:${receiver.port}/`, name: 'Inside' });
+    receiver.received = [];
     await trader.post(`/notifications/outlets/${inside.outlet.id}/test`, undefined);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const delivery = (await deliveriesOf(trader)).find(({ name }) => name === 'Inside');
       expect(delivery).toMatchObject({
         status: 'failed',
         answer: null,
         reason: 'the host is not one of the public internet',
       });
-    }, 15_000);
-    expect(received).toEqual([]);
+    });
+    expect(receiver.received).toEqual([]);
   });
 
   it.each([
@@ -237,26 +183,20 @@ describe('a webhook', () => {
     [{ secret: 'mine' }, 'invalid_input'],
   ])('is rejected as %j', async (fields, code) => {
     const trader = await somebody();
-    expect(await trader.post('/notifications/outlets', webhook(fields))).toMatchObject({
-      status: 400,
-      body: { code },
-    });
+    expect(await trader.post('/notifications/outlets', webhook(fields))).toMatchObject(refusal(400, code));
   });
 
   it('[R9] cannot be added by a stolen session: it requires a proof for this exact address', async () => {
     const trader = await somebody();
     const addHook = (proof: object) =>
       trader.post('/notifications/outlets', webhook({ password: undefined, ...proof }));
-    expect(await addHook({})).toMatchObject({ status: 403, body: { code: 'proof_required' } });
-    expect(await addHook({ password: 'wrong horse battery' })).toMatchObject({
-      status: 403,
-      body: { code: 'proof_refused' },
-    });
+    expect(await addHook({})).toMatchObject(refusal(403, 'proof_required'));
+    expect(await addHook({ password: 'wrong horse battery' })).toMatchObject(refusal(403, 'proof_refused'));
     expect(await outletsOf(trader)).toEqual([]);
     const intent = { kind: 'addOutlet', url: url('/bot12345:TOKEN') };
     expect((await trader.post('/proof/challenge', { act: intent })).status).toBe(200);
-    const { rows } = await sql<{ act: string }>`
-      SELECT act FROM proof_challenge WHERE user_id = ${trader.userId}`.execute(server.db.tables());
+    const rows = await server.sql<{ act: string }>`
+      SELECT act FROM proof_challenge WHERE user_id = ${trader.userId}`;
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('TOKEN');
     expect((await addHook({ password: PASSWORD })).status).toBe(200);
@@ -265,15 +205,13 @@ describe('a webhook', () => {
   it('is added once, ten at most, and its trader is notified', async () => {
     const trader = await somebody();
     await add(trader);
-    expect(await trader.post('/notifications/outlets', webhook())).toMatchObject({
-      status: 409,
-      body: { code: 'outlet_exists' },
-    });
+    expect(await trader.post('/notifications/outlets', webhook())).toMatchObject(
+      refusal(409, 'outlet_exists'),
+    );
     for (let count = 1; count < 10; count++) await add(trader, { url: url(`/${count}`) });
-    expect(await trader.post('/notifications/outlets', webhook({ url: url('/more') }))).toMatchObject({
-      status: 409,
-      body: { code: 'outlets_full' },
-    });
+    expect(await trader.post('/notifications/outlets', webhook({ url: url('/more') }))).toMatchObject(
+      refusal(409, 'outlets_full'),
+    );
     const { notifications } = (await trader.get('/notifications')).body.data as {
       notifications: { type: string; title: string }[];
     };
@@ -289,40 +227,34 @@ describe('a webhook', () => {
       [`/notifications/outlets/${outlet.id}/test`, 'POST'],
       [`/notifications/outlets/${outlet.id}`, 'DELETE'],
     ] as const)
-      expect(await thief.post(path, undefined, method)).toMatchObject({
-        status: 404,
-        body: { code: 'outlet_not_found' },
-      });
+      expect(await thief.post(path, undefined, method)).toMatchObject(refusal(404, 'outlet_not_found'));
     expect(await outletsOf(owner)).toHaveLength(1);
     expect((await owner.post(`/notifications/outlets/${outlet.id}`, undefined, 'DELETE')).body.data).toEqual(
       [],
     );
-    expect(received.filter(({ path }) => path === '/unseen')).toEqual([]);
+    expect(receiver.received.filter(({ path }) => path === '/unseen')).toEqual([]);
   });
 
   it('is notified of its removal after pending notifications, and then deleted', async () => {
     const trader = await somebody();
     const { outlet } = await add(trader, { types: ['friend', 'system'] });
-    await sent(1);
+    await receiver.sent(1);
     const other = await add(trader, { url: url('/other'), types: ['system'], name: 'Phone' });
-    await sent(3);
-    received = [];
-    answers = [500];
+    await receiver.sent(3);
+    receiver.received = [];
+    receiver.answers = [500];
     const asker = await somebody();
     await asker.request(trader);
-    await sent(1);
-    await sql`UPDATE notification_outlet SET failures = 0 WHERE id = ${outlet.id}`.execute(
-      server.db.tables(),
-    );
-    received = [];
+    await receiver.sent(1);
+    await server.sql`UPDATE notification_outlet SET failures = 0 WHERE id = ${outlet.id}`;
+    receiver.received = [];
     const removed = await trader.post(`/notifications/outlets/${outlet.id}`, undefined, 'DELETE');
     expect(removed.body.data).toMatchObject([{ id: other.outlet.id }]);
     const titleOf = ({ path, body }: Received) => [path, JSON.parse(body.toString()).title];
-    const titles = new Map((await sent(2)).map(titleOf) as [string, string][]);
+    const titles = new Map((await receiver.sent(2)).map(titleOf) as [string, string][]);
     expect(Object.fromEntries(titles)).toEqual({ '/in': 'Webhook removed', '/other': 'Webhook removed' });
-    const kept = () =>
-      sql`SELECT id FROM notification_outlet WHERE id = ${outlet.id}`.execute(server.db.tables());
-    await vi.waitFor(async () => expect((await kept()).rows).toEqual([]), 10_000);
+    const kept = () => server.sql`SELECT id FROM notification_outlet WHERE id = ${outlet.id}`;
+    await eventually(async () => expect(await kept()).toEqual([]));
     // The same address added again is a new outlet.
     expect((await add(trader)).outlet.id).not.toBe(outlet.id);
   });
@@ -330,25 +262,24 @@ describe('a webhook', () => {
   it('is given up soon when it does not accept the last notification', async () => {
     const trader = await somebody();
     const { outlet } = await add(trader);
-    answers = [403];
+    receiver.answers = [403];
     await trader.post(`/notifications/outlets/${outlet.id}`, undefined, 'DELETE');
-    await sent(1);
-    const kept = () =>
-      sql`SELECT id FROM notification_outlet WHERE id = ${outlet.id}`.execute(server.db.tables());
-    await vi.waitFor(async () => expect((await kept()).rows).toEqual([]), 10_000);
+    await receiver.sent(1);
+    const kept = () => server.sql`SELECT id FROM notification_outlet WHERE id = ${outlet.id}`;
+    await eventually(async () => expect(await kept()).toEqual([]));
   });
 
   it('with system notifications receives them during a pause, and a notice of the pause', async () => {
     const trader = await somebody();
     await add(trader, { types: ['system'] });
-    await sent(1);
+    await receiver.sent(1);
     const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
     await trader.post('/notifications/settings', { pausedUntil }, 'PUT');
     await trader.client.call('/api/v1/account/recovery-codes', {
       method: 'POST',
       body: { password: PASSWORD },
     });
-    expect((await sent(3)).map(({ body }) => JSON.parse(body.toString()).title)).toEqual([
+    expect((await receiver.sent(3)).map(({ body }) => JSON.parse(body.toString()).title)).toEqual([
       'Webhook added',
       'Notifications paused',
       'New recovery codes',
@@ -361,10 +292,10 @@ describe('a webhook', () => {
     const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
     await recipient.post('/notifications/settings', { pausedUntil }, 'PUT');
     await asker.request(recipient);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { data } = (await recipient.get('/notifications')).body as { data: { notifications: unknown[] } };
       expect(data.notifications).toHaveLength(3);
-    }, 10_000);
+    });
     expect(await deliveriesOf(recipient)).toEqual([]);
   });
 });

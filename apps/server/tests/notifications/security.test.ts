@@ -1,17 +1,11 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Friendly, friendly } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, sharedServer } from '#tests/kit/testing.ts';
 import { listOf, listOfAtLeast, strangerName } from './kit.ts';
 
 const PASSWORD = 'correct horse battery';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 type Reader = Pick<Friendly, 'get' | 'post'>;
 
@@ -78,9 +72,7 @@ describe('[R9] a security notification', () => {
     await listOfAtLeast(first, 1);
     expect(await clear(first)).toEqual({ removed: 1, kept: 0 });
     const payload = JSON.stringify({ userId: first.userId, reason: 'Asked for' });
-    await sql`INSERT INTO outbox_event (id, name, payload) VALUES (${`out-${first.userId}`}, 'moderation.signedOut', ${payload}::jsonb)`.execute(
-      server.db.tables(),
-    );
+    await server.sql`INSERT INTO outbox_event (id, name, payload) VALUES (${`out-${first.userId}`}, 'moderation.signedOut', ${payload}::jsonb)`;
     await listOfAtLeast(first, 1);
     expect([await clear(other), await read(other), await clear(other)]).toEqual([
       { removed: 0, kept: 1 },
@@ -97,9 +89,8 @@ describe('[R9] a security notification', () => {
     const days = (Date.parse(notice?.heldUntil ?? '') - Date.parse(notice?.timestamp ?? '')) / 86_400_000;
     expect(days).toBe(7);
     const age = (hours: number) =>
-      sql`UPDATE notification SET came_at = now() - ${hours} * interval '1 hour' WHERE user_id = ${first.userId}`.execute(
-        server.db.tables(),
-      );
+      server.sql`UPDATE notification SET came_at = now() - ${hours} * interval '1 hour'
+        WHERE user_id = ${first.userId}`;
     await age(7 * 24 - 1);
     expect(await clear(first)).toEqual({ removed: 0, kept: 1 });
     await age(7 * 24 + 1);
@@ -126,9 +117,7 @@ describe('[R9] a security notification', () => {
       body: { password: PASSWORD },
     });
     expect(status).toBe(200);
-    await vi.waitFor(async () => expect(await titles(first)).toContainEqual(['New recovery codes', false]), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(await titles(first)).toContainEqual(['New recovery codes', false]));
     expect(await clear(first)).toEqual({ removed: 1, kept: 1 });
     expect(await clear(other)).toEqual({ removed: 1, kept: 0 });
   });

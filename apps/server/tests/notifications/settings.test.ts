@@ -1,26 +1,18 @@
 import type { NotificationSettings } from '@dugout/contract/notifications/settings';
 import type { NotificationUpdate } from '@dugout/contract/notifications/streams';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Friendly, friendly } from '#tests/friends/world.ts';
 import { deltasOf, livePage } from '#tests/kit/live-page.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { refusal, sharedServer } from '#tests/kit/testing.ts';
 import { listOf, listOfAtLeast, strangerName } from './kit.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const somebody = (): Promise<Friendly> => friendly(server, strangerName());
 
 async function happens(name: string, payload: object): Promise<string> {
   const id = `${name}-${Math.random()}`;
-  await sql`INSERT INTO outbox_event (id, name, payload) VALUES (${id}, ${name}, ${JSON.stringify(payload)}::jsonb)`.execute(
-    server.db.tables(),
-  );
+  await server.sql`INSERT INTO outbox_event (id, name, payload) VALUES (${id}, ${name}, ${JSON.stringify(payload)}::jsonb)`;
   return id;
 }
 
@@ -68,7 +60,7 @@ describe('settings', () => {
     [{ userId: 'somebody' }],
   ])('reject %j', async (sent) => {
     const trader = await somebody();
-    expect(await change(trader, sent)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await change(trader, sent)).toMatchObject(refusal(400, 'invalid_input'));
   });
 
   it('control how pages show a notification, and whether the list keeps it', async () => {
@@ -118,7 +110,7 @@ describe('settings', () => {
     await mute('clan:gone', '2020-01-01T00:00:00.000Z');
     for (let count = 1; count < 200; count++) await mute(`clan:${count}`);
     expect((await settingsOf(trader)).muted).toHaveLength(200);
-    expect(await mute('clan:more')).toMatchObject({ status: 409, body: { code: 'muted_full' } });
+    expect(await mute('clan:more')).toMatchObject(refusal(409, 'muted_full'));
     expect(await mute('clan:a')).toMatchObject({ status: 200 });
     await trader.post('/notifications/mutes/clan:a', undefined, 'DELETE');
     expect((await settingsOf(trader)).muted).toHaveLength(199);

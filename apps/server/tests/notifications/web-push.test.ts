@@ -1,57 +1,19 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Outlet } from '@dugout/contract/notifications/outlets';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Friendly, friendly } from '#tests/friends/world.ts';
 import { PASSWORD } from '#tests/kit/own-proof.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { outletsOf, type Received, strangerName } from './outlets-kit.ts';
+import { eventually, refusal, shared, sharedServer } from '#tests/kit/testing.ts';
+import { outletsOf, type Received, startReceiver, strangerName } from './outlets-kit.ts';
 
-let server: TestServer;
-let receiver: Server;
-let port = 0;
-let received: Received[] = [];
-let answers: number[] = [];
-
-beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(answers.shift() ?? 200, { location: 'http://127.0.0.1:1/' }).end('secret answer');
-    });
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  ({ port } = receiver.address() as AddressInfo);
-  server = await testServer({
-    network: {
-      resolve: async (host) => [host === 'inside.example' ? '10.0.0.1' : '127.0.0.1'],
-      allows: (address, asPort) => address === '127.0.0.1' && asPort === port,
-      plainPosts: true,
-    },
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  receiver.close();
-});
+const receiver = shared(startReceiver);
+const server = sharedServer(() => ({ network: receiver.network }));
 beforeEach(() => {
-  received = [];
-  answers = [];
+  receiver.received = [];
+  receiver.answers = [];
 });
 
 const somebody = (): Promise<Friendly> => friendly(server, strangerName());
-const url = (path: string): string => `http://hooks.example:${port}${path}`;
-
-const sent = (count: number): Promise<Received[]> =>
-  vi.waitFor(
-    () => {
-      if (received.length < count) throw new Error(`only ${received.length} came`);
-      return received;
-    },
-    { timeout: 15_000 },
-  );
+const url = (path: string): string => `http://hooks.example:${receiver.port}${path}`;
 
 describe('Web Push', () => {
   const keys = {
@@ -73,7 +35,7 @@ describe('Web Push', () => {
       [undefined, 'proof_required'],
       ['wrong horse battery', 'proof_refused'],
     ])
-      expect(await subscribe(trader, { password })).toMatchObject({ status: 403, body: { code } });
+      expect(await subscribe(trader, { password })).toMatchObject(refusal(403, code));
     expect(await outletsOf(trader)).toEqual([]);
   });
 
@@ -84,17 +46,17 @@ describe('Web Push', () => {
     // The same browser subscribes again without a proof.
     expect((await subscribe(trader, { password: undefined })).body.data).toEqual(outlet);
     await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
-    const { headers, body } = (await sent(1)).at(-1) as Received;
+    const { headers, body } = (await receiver.sent(1)).at(-1) as Received;
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: expect.any(String) });
     expect(headers.authorization).toMatch(
       new RegExp(`^vapid t=[\\w-]+\\.[\\w-]+\\.[\\w-]+, k=${publicKey}$`),
     );
     expect(body.toString()).not.toContain('Notifications reach you');
-    answers = [410];
-    received = [];
+    receiver.answers = [410];
+    receiver.received = [];
     await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
-    await sent(1);
-    await vi.waitFor(async () => expect(await outletsOf(trader)).toEqual([]), 10_000);
+    await receiver.sent(1);
+    await eventually(async () => expect(await outletsOf(trader)).toEqual([]));
   });
 
   it.each([[{ keys: { ...keys, p256dh: 'short' } }], [{ endpoint: 'nonsense' }], [{ types: ['system'] }]])(

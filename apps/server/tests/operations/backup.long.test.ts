@@ -1,22 +1,20 @@
 /** Tests backup, restore and check of a real server with its embedded database, and with PostgreSQL. */
+
 import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 import { startPostgres } from '@dugout/testkit/postgres';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type BackupOptions, makeBackup } from '#/app/backup/make-backup.ts';
 import { restoreBackup } from '#/app/backup/restore-backup.ts';
@@ -28,11 +26,12 @@ import { createPool } from '#/platform/db/pool.ts';
 import { hasNoTables } from '#/platform/db/schema/state.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { TEST_ITERATIONS } from '#tests/kit/password-iterations.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 const PASSPHRASE = 'a passphrase of a test';
 const ACCOUNT = { email: 'ann@example.org', password: 'correct horse battery', name: 'Ann' };
 
-const root = mkdtempSync(join(tmpdir(), 'dugout-backup-'));
+const root = temporaryFolder();
 const original = join(root, 'original');
 /** The signer's folder before the second wallet and the second call. */
 const olderSigner = join(root, 'older-signer');
@@ -143,7 +142,6 @@ beforeAll(async () => {
   await server.stop();
   await backup(whole);
 }, 180_000);
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a backup', () => {
   it('restores into an empty folder, passes the check and serves its data', async () => {

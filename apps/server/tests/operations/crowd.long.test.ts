@@ -6,9 +6,10 @@ import {
   SIMULATED_CLANS,
   SIMULATED_TRADERS,
 } from '@dugout/simulator/traders/simulated-traders';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Chatty, chatty } from '#tests/chat/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { chatty } from '#tests/chat/world.ts';
+import { testServer } from '#tests/kit/server.ts';
+import { shared, sharedServer } from '#tests/kit/testing.ts';
 
 const WAIT = { timeout: 40_000, interval: 200 };
 
@@ -17,8 +18,8 @@ interface Found {
   readonly userName: string;
 }
 
-let server: TestServer;
-let newcomer: Chatty;
+const server = sharedServer({ settings: { SIM_CROWD: 'on' } });
+const newcomer = shared(() => chatty(server, 'newcomer'));
 
 const search = async (text: string): Promise<readonly Found[]> =>
   (await newcomer.search(text)).body.data as Found[];
@@ -31,11 +32,8 @@ const namesOf = (messages: readonly { readonly userName: string }[]): string[] =
   messages.map(({ userName }) => userName);
 
 beforeAll(async () => {
-  server = await testServer({ settings: { SIM_CROWD: 'on' } });
-  newcomer = await chatty(server, 'newcomer');
   await vi.waitFor(async () => expect(await newcomer.list()).toHaveLength(SIMULATED_CLANS.length), WAIT);
 });
-afterAll(() => server.stop());
 
 describe('simulated traders', () => {
   it('have accounts that anyone can find and nobody can sign in to', async () => {

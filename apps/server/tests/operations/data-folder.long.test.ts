@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 /** Returns the paths below a folder that anyone but the owner may use. */
 const openToOthers = (folder: string): string[] =>
@@ -44,7 +44,7 @@ async function stop(program: ChildProcess): Promise<void> {
 }
 
 it('a server keeps its files private, even in an open folder and under an open umask', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dugout-data-'));
+  const folder = temporaryFolder(onTestFinished);
   const data = join(folder, 'data');
   mkdirSync(join(data, 'db-old'), { recursive: true });
   writeFileSync(join(data, 'db-old', 'left-behind'), 'x');
@@ -60,11 +60,10 @@ it('a server keeps its files private, even in an open folder and under an open u
     await stop(server);
   }
   expect(openToOthers(data)).toEqual([]);
-  rmSync(folder, { recursive: true });
 });
 
 it('the local chain keeps its journal private', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dugout-chain-'));
+  const folder = temporaryFolder(onTestFinished);
   const data = join(folder, 'chain');
   mkdirSync(data);
   const args = ['--dir', data, '--port', '0', '--ws-port', '0', '--no-bots'];
@@ -75,5 +74,4 @@ it('the local chain keeps its journal private', async () => {
   } finally {
     await stop(chain);
   }
-  rmSync(folder, { recursive: true });
 });

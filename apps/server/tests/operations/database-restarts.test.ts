@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type LocalPostgres, startPostgres } from '@dugout/testkit/postgres';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { connect, type Database } from '#/platform/db/open-database.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { schemaFolder } from '#tests/kit/schema-folder.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 const UNTIL = { timeout: 30_000, interval: 100 } as const;
 /** The signal that stops PostgreSQL immediately, like `pg_ctl -m immediate stop`. */
@@ -18,7 +16,7 @@ let database: Database;
 let server: TestServer;
 
 beforeEach(async ({ skip }) => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-restarts-'));
+  folder = temporaryFolder(onTestFinished);
   const started = await startPostgres({ fsync: 'off' }, folder);
   if (started === null) return skip('PostgreSQL is not installed');
   postgres = started;
@@ -31,7 +29,6 @@ beforeEach(async ({ skip }) => {
 afterEach(async () => {
   await server.stop();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it('a server survives an immediate restart of its database under load', async () => {

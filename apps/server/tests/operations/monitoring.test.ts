@@ -1,9 +1,10 @@
 /** Tests that the metrics named by the alert rules and the dashboard exist, and the lines of the log. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LEDGER_FAULTS } from '#/app/measured.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { sharedServer } from '#tests/kit/testing.ts';
 import { logEventsUnder } from '../../../../scripts/lib/log-events.mjs';
 
 const ROOT = new URL('../../../../', import.meta.url).pathname;
@@ -18,11 +19,7 @@ const metricsIn = (expression: string): string[] =>
     .map(([name]) => name.replace(/_bucket$/, ''))
     .filter((name) => !FUNCTIONS.has(name) && !OF_PROMETHEUS.has(name));
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ settings: { METRICS_ADDRESS: '127.0.0.1:0' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer({ settings: { METRICS_ADDRESS: '127.0.0.1:0' } });
 
 const rendered = async (): Promise<string> => (await fetch(server.metricsUrl ?? '')).text();
 async function value(series: string): Promise<number> {

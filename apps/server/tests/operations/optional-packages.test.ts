@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 describe('a program without an optional package', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'dugout-optional-'));
+    folder = temporaryFolder(onTestFinished);
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Returns the standard error of a program that cannot start. */
   function refusal(entry: string, name: string, env: Readonly<Record<string, string>>): string {

@@ -1,14 +1,9 @@
 import { api } from '@dugout/contract/api';
 import { ERRORS } from '@dugout/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedServer, success } from '#tests/kit/testing.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const failure = (code: keyof typeof ERRORS) => ({ error: true, code, message: expect.any(String) });
 
@@ -50,10 +45,9 @@ describe('a running server', () => {
 
   it('[API-02] [API-11] signs up, recognizes the trader by the cookie, and signs out', async () => {
     const trader = await server.trader('Marlowe');
-    expect(await trader.call('/api/v1/me')).toMatchObject({
-      status: 200,
-      body: { data: { userName: 'Marlowe', userId: trader.userId } },
-    });
+    expect(await trader.call('/api/v1/me')).toMatchObject(
+      success({ userName: 'Marlowe', userId: trader.userId }),
+    );
     expect(await trader.call('/api/logout')).toMatchObject({ status: 200 });
     expect(await trader.call('/api/v1/me')).toMatchObject({ body: { data: null } });
     expect(await trader.call('/api/v1/wallet/user')).toMatchObject({

@@ -2,21 +2,22 @@
  * Tests the examples of deploy/proxy in front of a real server, in nginx and Caddy where they are installed, or
  * where NGINX_BIN and CADDY_BIN name them.
  */
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { RequestLine } from '#/platform/log/request-line.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, temporaryFolder } from '#tests/kit/testing.ts';
 
 const EXAMPLES = new URL('../../../../deploy/proxy/', import.meta.url).pathname;
-const root = mkdtempSync(join(tmpdir(), 'dugout-proxy-'));
+const root = temporaryFolder();
 const running: ChildProcess[] = [];
 let server: TestServer | null = null;
 
@@ -33,7 +34,6 @@ afterAll(async () => {
     await ended;
   }
   await server?.stop();
-  rmSync(root, { recursive: true, force: true });
 });
 
 const freePort = (): Promise<number> =>
@@ -153,7 +153,7 @@ describe.each([
       const proxied = { port, backend, certificate, key };
       if (name === 'nginx') await startNginx(program ?? '', proxied);
       else startCaddy(program ?? '', proxied);
-      await vi.waitFor(() => call(`${publicUrl}/healthz`, ca), { timeout: 20_000 });
+      await eventually(() => call(`${publicUrl}/healthz`, ca));
 
       const page = await call(`${publicUrl}/docs`, ca);
       expect(page.headers['content-security-policy']).toContain(

@@ -1,9 +1,11 @@
 /** Tests what the hourly jobs of a real server delete by its settings, and what they keep. */
+
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { claimEvent } from '#/features/notifications/notifications.repository.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
 const HOUR_MS = 3_600_000;
 const hourly: (() => unknown)[] = [];
@@ -30,9 +32,9 @@ afterAll(async () => {
 const ago = (days: number) => sql`now() - ${days} * interval '1 day'`;
 const run = (statement: ReturnType<typeof sql>) => statement.execute(server.db.tables());
 async function ids(table: string, column: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await server.sql<{ id: string }>`
     SELECT ${sql.ref(column)}::text AS id FROM ${sql.table(table)} WHERE ${sql.ref(column)}::text LIKE 'age%'
-      OR ${sql.ref(column)}::text LIKE 'a9e%' ORDER BY 1`.execute(server.db.tables());
+      OR ${sql.ref(column)}::text LIKE 'a9e%' ORDER BY 1`;
   return rows.map(({ id }) => id);
 }
 const uuid = (n: number): string => `a9e00000-0000-0000-0000-${String(n).padStart(12, '0')}`;
@@ -64,25 +66,18 @@ it('follows the settings, and keeps pending rows, ledgers and the audit log', as
     VALUES (${uuid(9)}::uuid, 1, 2, 'missed', ${ago(400)})`);
   await run(sql`INSERT INTO wallet_act (id, user_id, session_id, kind, detail, created_at)
     VALUES (${OLD_EVENT}, ${userId}, '', 'signedIn', '', ${ago(400)})`);
-  const lines = async () => (await sql`SELECT FROM ledger_line`.execute(server.db.tables())).rows.length;
+  const lines = async () => (await server.sql`SELECT FROM ledger_line`).length;
   const booked = await lines();
   expect(booked).toBeGreaterThan(0);
 
   for (const job of hourly) job();
-  await vi.waitFor(
-    async () => {
-      expect(await ids('outbox_event', 'id')).toEqual(['age waits', 'age9']);
-      expect(await ids('notification_delivery', 'id')).toEqual([
-        'age11 waiting',
-        'age9 sent',
-        'age9 waiting',
-      ]);
-      expect(await ids('notified_event', 'event_id')).toEqual(['age12']);
-      expect(await ids('notification', 'id')).toEqual(['age19']);
-      expect(await ids('feed_gap', 'id')).toEqual([uuid(0), uuid(9)]);
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(async () => {
+    expect(await ids('outbox_event', 'id')).toEqual(['age waits', 'age9']);
+    expect(await ids('notification_delivery', 'id')).toEqual(['age11 waiting', 'age9 sent', 'age9 waiting']);
+    expect(await ids('notified_event', 'event_id')).toEqual(['age12']);
+    expect(await ids('notification', 'id')).toEqual(['age19']);
+    expect(await ids('feed_gap', 'id')).toEqual([uuid(0), uuid(9)]);
+  });
   expect(await ids('wallet_act', 'id')).toEqual([OLD_EVENT]);
   expect(await lines()).toBeGreaterThanOrEqual(booked);
 });
@@ -93,8 +88,8 @@ it('recognizes notifications of a tracked trade by a short digest', async () => 
   expect(await claim(eventId)).toBe(true);
   expect(await claim(eventId)).toBe(false);
   expect(await claim(`${eventId}1`)).toBe(true);
-  const { rows } = await sql<{ longest: number }>`
-    SELECT max(length(event_id)) AS longest FROM notified_event`.execute(server.db.tables());
+  const rows = await server.sql<{ longest: number }>`
+    SELECT max(length(event_id)) AS longest FROM notified_event`;
   expect(rows[0]?.longest).toBeLessThanOrEqual(24);
 });
 
@@ -105,9 +100,9 @@ it('is documented for every table', async () => {
   const named = [...section.matchAll(/`([a-z_]+\*?)`/g)].map(([, name = '']) => name);
   const isNamed = (table: string) =>
     named.some((name) => (name.endsWith('*') ? table.startsWith(name.slice(0, -1)) : table === name));
-  const { rows } = await sql<{ name: string }>`
+  const rows = await server.sql<{ name: string }>`
     SELECT relname AS name FROM pg_class
-    WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`.execute(server.db.tables());
+    WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`;
   expect(rows.length).toBeGreaterThan(80);
   expect(rows.map(({ name }) => name).filter((name) => !isNamed(name))).toEqual([]);
 });

@@ -1,16 +1,16 @@
 /** Tests the output of a start: four lines on a terminal, JSON elsewhere. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'dugout-terminal-'));
+const root = temporaryFolder();
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 const TSCONFIG = new URL('../../tsconfig.json', import.meta.url).pathname;
 const hasScript = existsSync('/usr/bin/script');
-afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 20 }));
 
 /** Runs a start until it is ready, stops it, and returns its output. */
 async function outputOf(

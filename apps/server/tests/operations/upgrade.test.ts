@@ -1,8 +1,8 @@
 /** A database of the last release gets the schema of this version and keeps its rows; older ones are refused. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeFailure } from '#/app/describe-failure.ts';
 import { findPlaces } from '#/app/places.ts';
 import { startServer } from '#/app/server.ts';
@@ -11,8 +11,8 @@ import { migrate } from '#/platform/db/schema/migrate.ts';
 import { readSchema, type SqlFile } from '#/platform/db/schema/schema-files.ts';
 import { schemaState } from '#/platform/db/schema/state.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { schemaFolder } from '#tests/kit/schema-folder.ts';
+import { sharedDatabase, temporaryFolder } from '#tests/kit/testing.ts';
 import { catalogOf, contentsOf } from './upgrade/catalog.ts';
 
 /**
@@ -29,16 +29,8 @@ const released = file(`${RELEASE}.sha256`)
   .map((line) => line.split(/ +/));
 const migrations = schema.migrations.filter(({ name }) => released.some(([, each]) => each === name));
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await testDatabase({ connections: 12 });
-  folder = mkdtempSync(join(tmpdir(), 'dugout-upgrade-'));
-});
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const database = sharedDatabase({ connections: 12 });
+const folder = temporaryFolder();
 beforeEach(async () => {
   await database.pool.query('drop schema public cascade; create schema public');
 });

@@ -1,14 +1,11 @@
 import { PICTURE_BYTES, PICTURE_SIDE } from '@dugout/contract/pictures/values';
 import type { Answer, TestClient } from '@dugout/testkit/client';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '#tests/kit/server.ts';
+import { refusal, sharedServer, success } from '#tests/kit/testing.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 let count = 0;
 const somebody = () => server.trader(`Painter${++count}`);
@@ -68,10 +65,7 @@ describe('POST /images', () => {
     ],
     ['half a picture', async () => (await picture(800, 800).png().toBuffer()).subarray(0, 200)],
   ])('rejects %s', async (_, bytes) => {
-    expect(await send(await somebody(), await bytes())).toMatchObject({
-      status: 400,
-      body: { code: 'picture_refused' },
-    });
+    expect(await send(await somebody(), await bytes())).toMatchObject(refusal(400, 'picture_refused'));
   });
 
   it('rejects an oversized file, another field and a body of another kind', async () => {
@@ -79,10 +73,7 @@ describe('POST /images', () => {
     expect(await send(trader, Buffer.alloc(PICTURE_BYTES + 8_192))).toMatchObject({ status: 413 });
     // The bytes of the form around the file leave no room for a larger file.
     expect(await send(trader, Buffer.alloc(PICTURE_BYTES + 1))).toMatchObject({ status: 413 });
-    expect(await send(trader, Buffer.alloc(PICTURE_BYTES))).toMatchObject({
-      status: 400,
-      body: { code: 'picture_refused' },
-    });
+    expect(await send(trader, Buffer.alloc(PICTURE_BYTES))).toMatchObject(refusal(400, 'picture_refused'));
     expect(await send(trader, 'x', 'picture')).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', message: 'file: must be the one field of the form' },
@@ -105,21 +96,16 @@ describe('an upload', () => {
     const trader = await somebody();
     const url = await upload(trader, await picture(300, 300, '#aa3311').png().toBuffer());
     const clan = { tag: 'PICS', name: 'Painted Herons', logo: url, banner: url };
-    expect(await trader.call('/api/v1/clan', { method: 'POST', body: clan })).toMatchObject({
-      status: 200,
-      body: { data: { logo: url, banner: url } },
-    });
+    expect(await trader.call('/api/v1/clan', { method: 'POST', body: clan })).toMatchObject(
+      success({ logo: url, banner: url }),
+    );
     const change = (body: unknown) => trader.call('/api/v1/profile', { method: 'POST', body });
-    expect(await change({ image: url, bannerImage: url })).toMatchObject({
-      status: 200,
-      body: { data: { image: url, bannerImage: url } },
-    });
+    expect(await change({ image: url, bannerImage: url })).toMatchObject(
+      success({ image: url, bannerImage: url }),
+    );
     expect(await change({ image: '' })).toMatchObject({ body: { data: { image: null, bannerImage: url } } });
     const unknown = url.replace(/[0-9a-f]{32}/, '0'.repeat(32));
-    expect(await change({ image: unknown })).toMatchObject({
-      status: 400,
-      body: { code: 'picture_unknown' },
-    });
+    expect(await change({ image: unknown })).toMatchObject(refusal(400, 'picture_unknown'));
   });
 
   it('is limited for each account', async () => {

@@ -1,23 +1,20 @@
 /** Tests the storage limit of each account's pictures. */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { between, type Chatty, chatty } from '#tests/chat/world.ts';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { refusal, sharedServer } from '#tests/kit/testing.ts';
 
 /** An account has 1/32 of it. */
 const MAX_MB = 12;
 const SIDE = 96;
 
-let server: TestServer;
+const server = sharedServer(() => ({ settings: { PICTURES_MAX_MB: String(MAX_MB) } }));
 const name = strangerNames();
-beforeAll(async () => {
-  server = await testServer({ settings: { PICTURES_MAX_MB: String(MAX_MB) } });
-});
-afterAll(() => server.stop());
 
 /** Creates a picture that no codec can compress. */
 async function noise(): Promise<Blob> {
@@ -66,9 +63,8 @@ describe('the pictures of an account', () => {
     expect(kept.lastIndexOf(false)).toBeLessThan(kept.indexOf(true));
     expect([await isKept(portrait), await isKept(theirs)]).toEqual([true, true]);
     expect((await friend.messages(channelId)).length).toBe(urls.length + 1);
-    expect(await flooder.say(channelId, 'again', { pictures: [urls[0] ?? ''] })).toMatchObject({
-      status: 400,
-      body: { code: 'picture_unknown' },
-    });
+    expect(await flooder.say(channelId, 'again', { pictures: [urls[0] ?? ''] })).toMatchObject(
+      refusal(400, 'picture_unknown'),
+    );
   });
 });

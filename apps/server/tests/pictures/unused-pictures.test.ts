@@ -1,19 +1,16 @@
 /** Tests uploaded pictures that are no longer shown anywhere. */
+
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unusedPictures } from '#/features/pictures/unused-pictures.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 
 const DAY_MS = 86_400_000;
 const USER = 'u'.repeat(24);
 const NOW = Date.UTC(2030, 0, 10);
 const nameOf = (digit: number): string => String(digit).repeat(32);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const run = (query: ReturnType<typeof sql>) => query.execute(database.db.tables());
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { equityPoints, equityPointUpTo, saveEquity } from '#/features/portfolio/equity.repository.ts';
 import { equityService } from '#/features/portfolio/equity.service.ts';
-import { testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { FakeVenue } from '#tests/trading/fake-venue.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.UTC(2026, 6, 10, 12);
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const service = () =>
   equityService({

@@ -111,5 +111,3 @@ export function portfolioWorlds(database: () => Db) {
     };
   };
 }
-
-export type PortfolioWorld = Awaited<ReturnType<ReturnType<typeof portfolioWorlds>>>;

@@ -1,22 +1,14 @@
 import { datesIn } from '@dugout/domain/time/zoned-days';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/kit/database.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
 import { mintOf } from '#tests/trading/fake-venue.ts';
-import { MINT, type PortfolioWorld, portfolioWorlds } from './kit.ts';
+import { MINT, portfolioWorlds } from './kit.ts';
 
 const DAY = 86_400_000;
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = sharedDatabase();
 
 const build = portfolioWorlds(() => database.db);
-let world: PortfolioWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  world = await build();
-  return () => world.close();
-});
-afterAll(() => database.close());
+const world = sharedEach(build);
 
 describe('the ledger over time', () => {
   it('shows the best, the worst and the distribution of closed positions', async () => {

@@ -1,4 +1,5 @@
 /** Compares PnL and win rate of one trader's swaps across every endpoint that states them. */
+
 import type { Leaderboard } from '@dugout/contract/leaderboard/board';
 import type { TokenTrade } from '@dugout/contract/market/trades';
 import type { WalletSummary, WalletTrade } from '@dugout/contract/market/wallet-insights';
@@ -9,12 +10,13 @@ import type { OwnProfilePage } from '@dugout/contract/profile/profile-page';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { pnlOf, realizedPnl } from '@dugout/domain/positions/pnl';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Chatty, chatty } from '#tests/chat/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { chatty } from '#tests/chat/world.ts';
+import { eventually, shared, sharedServer } from '#tests/kit/testing.ts';
 
-let server: TestServer;
-let trader: Chatty;
+const server = sharedServer();
+const trader = shared(() => chatty(server, 'everywhere'));
+
 let wallet: string;
 let mint: string;
 
@@ -44,8 +46,6 @@ const buy = () => swap(SOL_MINT, mint, { amount: '1000000000' });
 const sell = (amountPercent: number) => swap(mint, SOL_MINT, { amountPercent });
 
 beforeAll(async () => {
-  server = await testServer();
-  trader = await chatty(server, 'everywhere');
   wallet = (await get<{ address: string }[]>('/wallet/user'))[0]?.address ?? '';
   const { items } = await get<{ items: { tokenAddress: string }[] }>(
     '/screener?limit=1&sortBy=volumeUsd&window=5m&liquidityUsdMin=50000',
@@ -57,7 +57,6 @@ beforeAll(async () => {
     await priceMoves();
   }
 }, 300_000);
-afterAll(() => server.stop());
 
 const sol = (lamports: bigint | string): number => Number(lamports) / 1e9;
 const total = (amounts: readonly (string | null)[]): bigint =>
@@ -141,14 +140,11 @@ describe('PnL of one trader', () => {
       realizedPnl(Number(past.realisedLamports), Number(pastTotals.soldCostLamports)).realizedPct,
     );
 
-    const board = await vi.waitFor(
-      async () => {
-        const { own } = await get<Extract<Leaderboard, { kind: 'traders' }>>('/leaderboard?window=all');
-        expect(own?.realizedLamports).toBe(`${realized}`);
-        return own;
-      },
-      { timeout: 20_000, interval: 500 },
-    );
+    const board = await eventually(async () => {
+      const { own } = await get<Extract<Leaderboard, { kind: 'traders' }>>('/leaderboard?window=all');
+      expect(own?.realizedLamports).toBe(`${realized}`);
+      return own;
+    });
     expect(board?.value).toBe(sol(realized));
     expect(board?.roiPct).toBeCloseTo(portfolio.realisedPct ?? Number.NaN, 6);
     expect(board?.washLamports).toBe('0');

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/kit/database.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
 import { SOL } from '#tests/trading/fake-venue.ts';
-import { MINT, OUTSIDE, type PortfolioWorld, portfolioWorlds } from './kit.ts';
+import { MINT, OUTSIDE, portfolioWorlds } from './kit.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = sharedDatabase();
 
 const build = portfolioWorlds(() => database.db);
-let world: PortfolioWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  world = await build();
-  return () => world.close();
-});
-afterAll(() => database.close());
+const world = sharedEach(build);
 
 const sum = (rows: readonly Record<string, string | null>[], field: string): bigint =>
   rows.reduce((total, row) => total + BigInt(row[field] ?? 0), 0n);

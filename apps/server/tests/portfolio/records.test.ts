@@ -1,11 +1,12 @@
 /**
  * Tests clients' reports of their wallets' transactions: stored, but never trusted before the chain shows them.
  */
+
 import { toBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
-import { testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { addressOf, FakeVenue, mintOf, SOL } from '#tests/trading/fake-venue.ts';
 import { FaultyDb } from '#tests/trading/faulty-db.ts';
 import { fakeEvents, fakeWallets, give, tradingServer } from '#tests/trading/world.ts';
@@ -14,11 +15,10 @@ const WALLET = addressOf(70, 1);
 const FOREIGN = addressOf(70, 2);
 const signature = (n: number): string => toBase58(new Uint8Array(64).fill(n));
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = sharedDatabase();
 let server: ReturnType<typeof tradingServer>;
 let db: FaultyDb;
 beforeAll(async () => {
-  database = await testDatabase();
   await give(database.db, walletAccount(WALLET), SOL);
 });
 beforeEach(() => {
@@ -30,7 +30,6 @@ beforeEach(() => {
   server = tradingServer({ db, venue: new FakeVenue(1), events: fakeEvents(), wallets, mode: 'paper' });
   return () => server.close();
 });
-afterAll(() => database.close());
 
 const log = (parts: object = {}) =>
   server.call('ann', 'POST', '/swap/log', {

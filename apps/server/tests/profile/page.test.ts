@@ -1,22 +1,22 @@
 /** Tests profiles as seen by their traders and everyone else, on a real server. */
+
 import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { datesIn } from '@dugout/domain/time/zoned-days';
 import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '#tests/kit/server.ts';
+import { eventually, refusal, shared, sharedServer, success } from '#tests/kit/testing.ts';
 
 type Trader = Awaited<ReturnType<TestServer['trader']>>;
 
-let server: TestServer;
-let mira: Trader;
+const server = sharedServer();
+const mira = shared(() => server.trader('Mira'));
+
 beforeAll(async () => {
-  server = await testServer();
-  mira = await server.trader('Mira');
   await trade(mira);
 });
-afterAll(() => server.stop());
 
 const get = async (client: TestClient, path: string) =>
   JSON.parse(JSON.stringify((await client.call(`/api/v1${path}`)).body));
@@ -36,7 +36,7 @@ async function trade(client: TestClient): Promise<void> {
     preset: 'high',
   };
   const swap = await client.call('/api/v1/swap', { method: 'POST', body });
-  expect(swap).toMatchObject({ status: 200, body: { data: { status: 'landed' } } });
+  expect(swap).toMatchObject(success({ status: 'landed' }));
 }
 
 /**
@@ -51,41 +51,33 @@ async function sold(
 ): Promise<void> {
   const id = `${trader.userId}${hoursAgo}x${realisedLamports}`;
   const time = Date.now() - hoursAgo * 3_600_000;
-  await sql`
+  await server.sql`
     INSERT INTO swap (SELECT (jsonb_populate_record(s, jsonb_build_object('id', ${id}::text, 'idempotency_key', ${id}::text))).*
-      FROM swap s JOIN swap_fill f ON f.swap_id = s.id WHERE f.user_id = ${trader.userId} ORDER BY s.id LIMIT 1)`.execute(
-    server.db.tables(),
-  );
-  await sql`
+      FROM swap s JOIN swap_fill f ON f.swap_id = s.id WHERE f.user_id = ${trader.userId} ORDER BY s.id LIMIT 1)`;
+  await server.sql`
     INSERT INTO position (SELECT (jsonb_populate_record(p, jsonb_build_object('id', ${id}::text, 'amount', 0,
-      'closed_at', now()))).* FROM position p WHERE p.user_id = ${trader.userId} ORDER BY p.opened_at LIMIT 1)`.execute(
-    server.db.tables(),
-  );
-  await sql`
+      'closed_at', now()))).* FROM position p WHERE p.user_id = ${trader.userId} ORDER BY p.opened_at LIMIT 1)`;
+  await server.sql`
     INSERT INTO swap_fill (SELECT (jsonb_populate_record(f, jsonb_build_object(
       'swap_id', ${id}::text, 'trade_id', ${id}::text, 'position_id', ${id}::text, 'wallet_tokens',
       CASE WHEN ${closes}::boolean THEN 0 ELSE f.wallet_tokens END, 'side', 'sell', 'time', ${time}::bigint,
       'realised', ${String(realisedLamports)}::text, 'wallet_lamports', ${String(lamports)}::text,
       'slot', f.slot + ${hoursAgo}::int, 'reserves_base', NULL))).*
-      FROM swap_fill f WHERE f.user_id = ${trader.userId} AND f.side = 'buy' LIMIT 1)`.execute(
-    server.db.tables(),
-  );
-  await sql`
+      FROM swap_fill f WHERE f.user_id = ${trader.userId} AND f.side = 'buy' LIMIT 1)`;
+  await server.sql`
     INSERT INTO lot_disposal (lot_id, ref, kind, position_id, time, amount, cost, proceeds)
     SELECT l.id, s.id, 'sell', ${id}, s.settled_at, 1, 1, 1
-    FROM swap s, lot l JOIN position p ON p.id = l.position_id WHERE s.id = ${id} AND p.user_id = ${trader.userId} LIMIT 1`.execute(
-    server.db.tables(),
-  );
+    FROM swap s, lot l JOIN position p ON p.id = l.position_id WHERE s.id = ${id} AND p.user_id = ${trader.userId} LIMIT 1`;
 }
 
 describe('the own profile', () => {
   it('[API-39] [API-40] [PROFILE-05] [PROFILE-10] has its id, all-time figures and points', async () => {
     // The volume for ranks follows trades within seconds.
-    const data = await vi.waitFor(async () => {
+    const data = await eventually(async () => {
       const profile = (await get(mira, '/profile')).data;
       expect(profile.rankPoints.volume).toBe(profile.figures.volumeSol);
       return profile;
-    }, 20_000);
+    });
     expect(data).toMatchObject({
       id: mira.userId,
       userId: mira.userId,
@@ -139,7 +131,7 @@ describe('the own profile', () => {
 
   it('[ERR-52] [ERR-54] [ERR-55] [ERR-56] reports with its own text what could not be loaded', async () => {
     const rename = (from: string, to: string) =>
-      sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
+      server.sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`;
     const failures: unknown[] = [];
     await rename('swap_fill', 'swap_fill_away');
     for (const path of ['', '/achievements', '/tasks', `/public?userId=${mira.userId}`]) {
@@ -191,7 +183,7 @@ describe('achievements and tasks', () => {
     await trade(steady);
     for (let day = 1; day < 9; day += 1) await sold(steady, day * 24, 1n);
     const points = async () => (await get(steady, '/profile')).data.rankPoints;
-    await vi.waitFor(async () => expect(await points()).toMatchObject({ tasks: 250 }), 20_000);
+    await eventually(async () => expect(await points()).toMatchObject({ tasks: 250 }));
     expect(await points()).toMatchObject({ tasks: 250 });
   });
 });
@@ -204,7 +196,7 @@ describe('dust trades', () => {
     await sold(dusty, 9 * 24, 1n, 100_000_000n, false);
     const progress = async (id: string) =>
       (await get(dusty, '/profile/tasks')).data.find((task: { id: string }) => task.id === id).progress;
-    await vi.waitFor(async () => expect(await progress('sevenDays')).toBe(2), 20_000);
+    await eventually(async () => expect(await progress('sevenDays')).toBe(2));
     // None of these sells closed a position for the leaderboard.
     expect(await progress('fiftyClosed')).toBe(0);
     expect((await get(dusty, '/profile')).data.rankPoints).toMatchObject({ tasks: 0 });
@@ -225,7 +217,7 @@ describe('dust trades', () => {
     };
     expect(await progress()).toBe(0);
     await trade(client);
-    await vi.waitFor(async () => expect(await progress()).toBe(1), 20_000);
+    await eventually(async () => expect(await progress()).toBe(1));
   });
 });
 
@@ -244,10 +236,9 @@ describe('a public profile', () => {
     expect((await get(server.client(), '/profile/public?userName=mIRA')).data).toEqual(profile);
     for (const query of ['', '?userId=a&userName=Mira'])
       expect(await server.client().call(`/api/v1/profile/public${query}`)).toMatchObject({ status: 400 });
-    expect(await server.client().call('/api/v1/profile/public?userId=nobody')).toMatchObject({
-      status: 404,
-      body: { code: 'trader_not_found' },
-    });
+    expect(await server.client().call('/api/v1/profile/public?userId=nobody')).toMatchObject(
+      refusal(404, 'trader_not_found'),
+    );
   });
 
   it('shows wallets, and trades that would reveal them, only if its trader does', async () => {
@@ -276,7 +267,7 @@ describe('a public profile', () => {
     const shy = await server.trader('Shy');
     await trade(shy);
     await sold(shy, 1, 7_000_000n);
-    await vi.waitFor(async () => expect((await shown(shy)).achievements).toHaveLength(2), 20_000);
+    await eventually(async () => expect((await shown(shy)).achievements).toHaveLength(2));
     await privacy(shy, { showPnl: false });
     const hidden = await shown(shy);
     expect([hidden.figures, hidden.achievements.map(({ id }: { id: string }) => id)]).toEqual([

@@ -1,13 +1,13 @@
 /** Requests a thousand pages of a trader as every kind of caller, under random privacy settings. */
+
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Callers, callersOf, KINDS, type Kind } from '#tests/calls/rights/callers.ts';
-import { type Chatty, chatty, eventually } from '#tests/chat/world.ts';
+import { callersOf, KINDS, type Kind } from '#tests/calls/rights/callers.ts';
+import { type Chatty, chatty } from '#tests/chat/world.ts';
 import { type LivePage, livePage } from '#tests/kit/live-page.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually, shared, sharedServer } from '#tests/kit/testing.ts';
 
 const VIEWS = 1_000;
 /** An amount that occurs nowhere else by chance. */
@@ -28,8 +28,9 @@ interface Secret {
   readonly isIn: (answer: string) => boolean;
 }
 
-let server: TestServer;
-let callers: Callers;
+const server = sharedServer();
+const callers = shared(() => callersOf(server));
+
 let userId: string;
 let address: string;
 let mint: string;
@@ -100,16 +101,14 @@ const clientOf = (kind: Kind): TestClient => (kind === 'guest' ? callers.guest :
 
 /** Creates a landed sell with a known profit from a buy. */
 async function sold(): Promise<void> {
-  await sql`
+  await server.sql`
     INSERT INTO swap (SELECT (jsonb_populate_record(s, '{"id":"sold","idempotency_key":"sold"}'::jsonb)).*
-      FROM swap s JOIN swap_fill f ON f.swap_id = s.id WHERE f.user_id = ${userId} LIMIT 1)`.execute(
-    server.db.tables(),
-  );
-  await sql`
+      FROM swap s JOIN swap_fill f ON f.swap_id = s.id WHERE f.user_id = ${userId} LIMIT 1)`;
+  await server.sql`
     INSERT INTO swap_fill (SELECT (jsonb_populate_record(f, jsonb_build_object(
       'swap_id', 'sold', 'trade_id', 'sold', 'side', 'sell', 'time', ${Date.now() - 60_000}::bigint,
       'realised', ${String(REALISED)}::text, 'wallet_lamports', '1000000000'))).*
-      FROM swap_fill f WHERE f.user_id = ${userId} AND f.side = 'buy' LIMIT 1)`.execute(server.db.tables());
+      FROM swap_fill f WHERE f.user_id = ${userId} AND f.side = 'buy' LIMIT 1)`;
 }
 
 async function buy(trader: Chatty): Promise<string> {
@@ -122,12 +121,9 @@ async function buy(trader: Chatty): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await testServer();
-  callers = await callersOf(server);
   const { owner, member, officer } = callers.people;
   ({ userId } = owner);
-  const { body } = await owner.get('/screener?limit=1&sortBy=liquidityUsd&window=24h');
-  mint = (body.data as { items: { tokenAddress: string }[] }).items[0]?.tokenAddress ?? '';
+  mint = await owner.firstToken('sortBy=liquidityUsd&window=24h');
   address = await buy(owner);
   // Holders are shown once three clanmates who have traded share theirs.
   const third = await chatty(server, 'ThirdMate');
@@ -144,10 +140,7 @@ beforeAll(async () => {
   await owner.said(callers.clan.id, 'good morning');
   open = await livePage(server.address, owner.client);
 });
-afterAll(async () => {
-  open.close();
-  await server.stop();
-});
+afterAll(() => open.close());
 
 const set = async (privacySettings: Privacy) => {
   const { status } = await callers.people.owner.profile({ privacySettings });

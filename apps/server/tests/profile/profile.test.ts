@@ -1,20 +1,16 @@
 /** Tests the side panel's data, presence and rank on a real server. */
+
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StandingBook } from '#/features/leaderboard/book/standing-book.ts';
 import { createRanks } from '#/features/ranks/ranks.ts';
 import { settledPages, settledSince } from '#/features/trading/reads/settled-trades.repository.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { refusal, shared, sharedServer, success } from '#tests/kit/testing.ts';
 
-let server: TestServer;
-let trader: TestClient;
-beforeAll(async () => {
-  server = await testServer();
-  trader = await server.trader('Panel');
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const trader = shared(() => server.trader('Panel'));
 
 const PANEL = '/api/v1/profile/data';
 
@@ -49,7 +45,7 @@ describe('the side panel', () => {
 
   it('[API-09] [ERR-02] reports its failure with its own text', async () => {
     const rename = (from: string, to: string) =>
-      sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
+      server.sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`;
     await rename('profile', 'profile_away');
     const failed = await trader.call(PANEL);
     await rename('profile_away', 'profile');
@@ -65,21 +61,20 @@ describe('presence', () => {
   const online = async () => (await trader.call(PANEL)).body;
 
   it('is stored only for the trader who sets it', async () => {
-    expect(await post({ online: false })).toMatchObject({ status: 200, body: { data: { online: false } } });
+    expect(await post({ online: false })).toMatchObject(success({ online: false }));
     expect(await online()).toMatchObject({ profileStats: { online: false } });
     expect((await (await server.trader('Beside')).call(PANEL)).body).toMatchObject({
       profileStats: { online: true },
     });
-    expect(await post({})).toMatchObject({ status: 200, body: { data: { online: false } } });
-    expect(await post({ online: true, rank: 20, userId: 'somebody' })).toMatchObject({
-      status: 200,
-      body: { data: { online: true } },
-    });
+    expect(await post({})).toMatchObject(success({ online: false }));
+    expect(await post({ online: true, rank: 20, userId: 'somebody' })).toMatchObject(
+      success({ online: true }),
+    );
     expect(await online()).toMatchObject({ profileStats: { online: true, rank: 0 } });
   });
 
   it.each([{ online: 'yes' }, { online: 1 }, { online: null }])('rejects %j', async (body) => {
-    expect(await post(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await post(body)).toMatchObject(refusal(400, 'invalid_input'));
   });
 });
 
@@ -146,8 +141,8 @@ describe('a profile', () => {
     expect(await rename('Firstname')).toMatchObject(refused);
     expect(await rename('SECONDNAME')).toMatchObject({ status: 200 });
     const age = (days: number) =>
-      sql`UPDATE former_name SET changed_at = now() - ${days} * interval '1 day'
-        WHERE user_id = ${client.userId}`.execute(server.db.tables());
+      server.sql`UPDATE former_name SET changed_at = now() - ${days} * interval '1 day'
+        WHERE user_id = ${client.userId}`;
     await age(29);
     expect(await rename('Thirdname')).toMatchObject(refused);
     await age(31);
@@ -157,14 +152,10 @@ describe('a profile', () => {
 
   it("rejects another trader's name in any case, and then changes nothing", async () => {
     const [client, other] = [await server.trader('Namesake'), await server.trader('Original')];
-    expect(await change(other, { userName: 'ORIGINAL' })).toMatchObject({
-      status: 200,
-      body: { data: { userName: 'ORIGINAL' } },
-    });
-    expect(await change(client, { userName: 'original', bio: 'x' })).toMatchObject({
-      status: 409,
-      body: { code: 'user_name_taken' },
-    });
+    expect(await change(other, { userName: 'ORIGINAL' })).toMatchObject(success({ userName: 'ORIGINAL' }));
+    expect(await change(client, { userName: 'original', bio: 'x' })).toMatchObject(
+      refusal(409, 'user_name_taken'),
+    );
     expect((await change(client, {})).body).toMatchObject({ data: { userName: 'Namesake', bio: null } });
   });
 
@@ -203,10 +194,9 @@ describe('rank', () => {
       preset: 'high',
     };
     const swap = await trading.call('/api/v1/swap', { method: 'POST', body });
-    expect(swap).toMatchObject({ status: 200, body: { data: { status: 'landed' } } });
-    const { rows } = await sql<{
-      user_id: string;
-    }>`SELECT user_id FROM swap_fill WHERE wallet_address = ${wallet.address}`.execute(server.db.tables());
+    expect(swap).toMatchObject(success({ status: 'landed' }));
+    const rows = await server.sql<{ user_id: string }>`
+      SELECT user_id FROM swap_fill WHERE wallet_address = ${wallet.address}`;
     const userId = rows[0]?.user_id ?? '';
     const read = async (): Promise<StandingBook> => {
       const book = new StandingBook();
@@ -224,9 +214,7 @@ describe('rank', () => {
     expect(all.length).toBeGreaterThan(0);
     expect(pages).toEqual([...all.map((trade) => [trade]), []]);
 
-    await sql`UPDATE swap_fill SET wallet_lamports = -120000000000 WHERE user_id = ${userId}`.execute(
-      server.db.tables(),
-    );
+    await server.sql`UPDATE swap_fill SET wallet_lamports = -120000000000 WHERE user_id = ${userId}`;
     const after = await read();
     const ranksOf = createRanks(async (ids) => new Map(ids.map((id) => [id, after.volume(id)])));
     expect(await ranksOf([userId, 'nobody'])).toEqual(

@@ -1,14 +1,11 @@
 /** Tests traders among search results: visibility and flags. */
-import type { SearchProfile } from '@dugout/contract/search/profile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { befriend, friendly } from '#tests/friends/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+import type { SearchProfile } from '@dugout/contract/search/profile';
+import { describe, expect, it } from 'vitest';
+import { befriend, friendly } from '#tests/friends/world.ts';
+import { sharedServer } from '#tests/kit/testing.ts';
+
+const server = sharedServer();
 
 type Found = { data: { profiles: SearchProfile[] } };
 const guestFinds = async (text: string) =>

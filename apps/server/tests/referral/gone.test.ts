@@ -1,22 +1,17 @@
 /** Tests the earnings of deleted and suspended referrers, and what a deletion reports of them. */
+
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ledger, referralAccount } from '#/features/ledger/index.ts';
 import { suspend } from '#tests/apikeys/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { deleteAccount, type ReferralTrader, signUp, stats, trade } from './referral.harness.ts';
+import { sharedServer, success } from '#tests/kit/testing.ts';
+import { deleteAccount, type ReferralTrader, read, signUp, stats, trade } from './referral.harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const referredBy = async (name: string, referrer: ReferralTrader) =>
   signUp(server, name, (await stats(referrer)).referralCode);
 const claimable = async (trader: ReferralTrader) => BigInt((await stats(trader)).claimableLamports);
-const read = async ({ client }: ReferralTrader, path: string) =>
-  (await client.get(`/api/v1${path}`)).body.data;
 const userIdOf = async (trader: ReferralTrader): Promise<string> => (await read(trader, '/me')).userId;
 
 /** Returns the fees and their recipients. Lamports. */
@@ -79,6 +74,6 @@ it('a suspended referrer earns and claims as before: a suspension holds no money
   await trade(payer, '1000000000');
   expect(await claimable(referrer)).toBe(2_850_000n);
   const claimed = await referrer.client.post('/api/v1/referral/claim', {});
-  expect(claimed).toMatchObject({ status: 200, body: { data: { claimedLamports: '2850000' } } });
+  expect(claimed).toMatchObject(success({ claimedLamports: '2850000' }));
   await lift();
 });

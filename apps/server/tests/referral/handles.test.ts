@@ -1,17 +1,13 @@
 /** Tests the ownership of referral handles: under concurrency, after release, and for look-alikes. */
+
 import { HANDLE_HOLD_DAYS, MAX_HELD_HANDLES } from '@dugout/contract/referral/values';
 import { comparedName } from '@dugout/domain/names/look-alike';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { suspend } from '#tests/apikeys/world.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { refusal, sharedServer } from '#tests/kit/testing.ts';
 import { deleteAccount, keepHandle, type ReferralTrader, signUp, stats } from './referral.harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 let traders = 0;
 const trader = (referralCode?: string) => signUp(server, `handles${++traders}`, referralCode);
@@ -21,9 +17,7 @@ const HELD = {
 };
 
 const pass = (days: number) =>
-  sql`UPDATE released_handle SET released_at = released_at - ${days} * interval '1 day'`.execute(
-    server.db.tables(),
-  );
+  server.sql`UPDATE released_handle SET released_at = released_at - ${days} * interval '1 day'`;
 
 describe('[REF-05] a handle chosen by two traders at once', () => {
   it('is given to one and reported as taken to the other', async () => {
@@ -84,10 +78,8 @@ describe('[REF-05] a released handle', () => {
     const owner = await trader();
     await keepHandle(owner, 'same_word');
     expect((await keepHandle(owner, 'Same_Word')).body.data).toMatchObject({ handle: 'Same_Word' });
-    const { rows } = await sql`
-      SELECT 1 FROM released_handle WHERE digest = sha256(convert_to('sarneword', 'UTF8'))`.execute(
-      server.db.tables(),
-    );
+    const rows = await server.sql`
+      SELECT 1 FROM released_handle WHERE digest = sha256(convert_to('sarneword', 'UTF8'))`;
     expect(rows).toEqual([]);
   });
 
@@ -128,8 +120,8 @@ describe('[REF-05] a handle that resembles another', () => {
   it('has the same look in code and database', async () => {
     for (let at = 0; at < 20; at++) {
       const { referralCode: code } = await stats(await trader());
-      const { rows } = await sql<{ code_look: string }>`
-        SELECT code_look FROM referral_code WHERE code = ${code}`.execute(server.db.tables());
+      const rows = await server.sql<{ code_look: string }>`
+        SELECT code_look FROM referral_code WHERE code = ${code}`;
       expect(rows[0]?.code_look).toBe(comparedName(code).drawn);
     }
   });
@@ -137,10 +129,7 @@ describe('[REF-05] a handle that resembles another', () => {
   it.each(['Dugout', 'dug0ut_team', 'support', 'M0derator', 'ADMIN'])(
     'of the platform is rejected: %s',
     async (handle) => {
-      expect(await keepHandle(await trader(), handle)).toMatchObject({
-        status: 409,
-        body: { code: 'handle_reserved' },
-      });
+      expect(await keepHandle(await trader(), handle)).toMatchObject(refusal(409, 'handle_reserved'));
     },
   );
 
@@ -155,10 +144,7 @@ it('a suspended account cannot choose a handle but can release its own', async (
   const owner = await trader();
   await keepHandle(owner, 'loud_mouth');
   const lift = await suspend(server, `handles${traders}`);
-  expect(await keepHandle(owner, 'louder_mouth')).toMatchObject({
-    status: 403,
-    body: { code: 'account_suspended' },
-  });
+  expect(await keepHandle(owner, 'louder_mouth')).toMatchObject(refusal(403, 'account_suspended'));
   expect((await keepHandle(owner, '')).body.data).toMatchObject({ handle: null });
   await lift();
   expect((await keepHandle(owner, 'louder_mouth')).status).toBe(200);

@@ -1,8 +1,8 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { expect } from 'vitest';
-import { eventually } from '#tests/chat/world.ts';
 import type { TestServer } from '#tests/kit/server.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
 export interface Client {
   get(path: string): Promise<ReturnType<typeof JSON.parse>>;
@@ -46,24 +46,34 @@ export async function signUp(
   return { client, wallet: wallet.address };
 }
 
+/** Returns the data of a call below `/api/v1`. */
+export const read = async ({ client }: Pick<ReferralTrader, 'client'>, path: string) =>
+  (await client.get(`/api/v1${path}`)).body.data;
+
+/** Returns the whole statement of earnings. */
+export async function statementOf<Change>(trader: ReferralTrader, limit = 200): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (let page = 1; ; page++) {
+    const { items, pagination } = await read(trader, `/referral/statement?page=${page}&limit=${limit}`);
+    changes.push(...items);
+    if (!pagination.hasNextPage) return changes;
+  }
+}
+
 export const keepHandle = ({ client }: Pick<ReferralTrader, 'client'>, handle: string) =>
   client.post('/api/v1/referral', { handle });
 
 /** Deletes the trader's account without the waiting period. */
 export async function deleteAccount(server: TestServer, { client }: ReferralTrader): Promise<void> {
-  const { userId } = (await client.get('/api/v1/me')).body.data;
+  const { userId } = await read({ client }, '/me');
   expect((await client.post('/api/v1/account/deletion', { password: PASSWORD })).status).toBe(200);
-  const tables = server.db.tables();
-  await tables
-    .updateTable('account_deletion')
-    .set({ due_at: new Date() })
-    .where('user_id', '=', userId)
-    .execute();
-  const account = tables.selectFrom('auth_user').select('id').where('id', '=', userId);
-  await eventually(async () => expect(await account.execute()).toEqual([]));
+  await server.sql`UPDATE account_deletion SET due_at = now() WHERE user_id = ${userId}`;
+  await eventually(async () =>
+    expect(await server.sql`SELECT id FROM auth_user WHERE id = ${userId}`).toEqual([]),
+  );
 }
 
-export const stats = async ({ client }: ReferralTrader) => (await client.get('/api/v1/referral')).body.data;
+export const stats = (trader: ReferralTrader) => read(trader, '/referral');
 
 /** Buys the deepest token for this many lamports; returns the swap. */
 export async function trade({ client, wallet }: ReferralTrader, lamports: string) {

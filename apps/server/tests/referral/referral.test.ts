@@ -2,16 +2,13 @@
  * Tests referrals on a real server: codes, shares booked with each trade, claims, and a publicly verifiable
  * ledger.
  */
+
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedServer } from '#tests/kit/testing.ts';
 import { type Client, clientOf, signUp, stats, trade } from './referral.harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const trader = (name: string, referralCode?: string) => signUp(server, name, referralCode);
 

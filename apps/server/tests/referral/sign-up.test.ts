@@ -1,15 +1,12 @@
 /** Tests that sign-ups with a Solana wallet record referrals like those with an e-mail. */
+
 import type { TestClient } from '@dugout/testkit/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { standardWallet } from '#tests/identity/standard-wallet.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { sharedServer } from '#tests/kit/testing.ts';
 import { clientOf, signUp, stats, trade } from './referral.harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 type Wallet = ReturnType<typeof standardWallet>;
 

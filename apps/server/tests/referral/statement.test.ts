@@ -1,17 +1,19 @@
 /** Tests the statement of referral earnings on a real server: every lamport has its fee or its claim. */
+
 import { referralShares } from '@dugout/domain/referral';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { clientOf, type ReferralTrader, signUp, stats, trade } from './referral.harness.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedServer } from '#tests/kit/testing.ts';
+import {
+  clientOf,
+  type ReferralTrader,
+  read,
+  signUp,
+  statementOf,
+  stats,
+  trade,
+} from './referral.harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-
-const read = async ({ client }: ReferralTrader, path: string) =>
-  (await client.get(`/api/v1${path}`)).body.data;
+const server = sharedServer();
 
 interface Change {
   readonly kind: 'share' | 'claim';
@@ -22,14 +24,7 @@ interface Change {
   readonly lamports: string;
 }
 
-async function statement(of: ReferralTrader, limit = 200): Promise<Change[]> {
-  const changes: Change[] = [];
-  for (let page = 1; ; page++) {
-    const { items, pagination } = await read(of, `/referral/statement?page=${page}&limit=${limit}`);
-    changes.push(...items);
-    if (!pagination.hasNextPage) return changes;
-  }
-}
+const statement = (of: ReferralTrader, limit?: number) => statementOf<Change>(of, limit);
 
 const sum = (changes: readonly Change[], kind: Change['kind']) =>
   changes.filter((change) => change.kind === kind).reduce((all, { lamports }) => all + BigInt(lamports), 0n);

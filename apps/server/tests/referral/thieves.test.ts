@@ -1,21 +1,24 @@
 /** Tests that attempts to gain more from referrals than intended fail. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { describe, expect, it } from 'vitest';
 import { referralEarnings } from '#/features/wallets/referral-earnings.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { standardWallet } from '#tests/identity/standard-wallet.ts';
 import { PASSWORD } from '#tests/kit/own-proof.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { clientOf, type ReferralTrader, signUp, stats, trade } from './referral.harness.ts';
+import { sharedServer } from '#tests/kit/testing.ts';
+import {
+  clientOf,
+  type ReferralTrader,
+  read,
+  signUp,
+  statementOf,
+  stats,
+  trade,
+} from './referral.harness.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const codeOf = async (trader: ReferralTrader): Promise<string> => (await stats(trader)).referralCode;
-const read = async ({ client }: ReferralTrader, path: string) =>
-  (await client.get(`/api/v1${path}`)).body.data;
 const claim = async ({ client }: ReferralTrader): Promise<bigint> =>
   BigInt((await client.post('/api/v1/referral/claim', {})).body.data.claimedLamports);
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
@@ -23,13 +26,8 @@ const mainLamports = async (trader: ReferralTrader): Promise<bigint> =>
   BigInt((await read(trader, '/wallet/user'))[0].lamports);
 
 /** Sums the shares and claims of a whole statement. Lamports. */
-async function statementOf(trader: ReferralTrader) {
-  const items: { kind: 'share' | 'claim'; tier?: number; lamports: string }[] = [];
-  for (let page = 1; ; page++) {
-    const answer = await read(trader, `/referral/statement?page=${page}&limit=5`);
-    items.push(...answer.items);
-    if (!answer.pagination.hasNextPage) break;
-  }
+async function totalsOf(trader: ReferralTrader) {
+  const items = await statementOf<{ kind: 'share' | 'claim'; tier?: number; lamports: string }>(trader, 5);
   const of = (kind: string) =>
     items.filter((item) => item.kind === kind).map(({ lamports }) => BigInt(lamports));
   return { items, shares: sum(of('share')), claims: sum(of('claim')) };
@@ -107,7 +105,7 @@ describe('claims', () => {
     claimed.push(await claim(referrer));
     expect(sum(claimed)).toBe(4n * 285_000n);
     expect((await mainLamports(referrer)) - before).toBe(4n * 285_000n);
-    expect(await statementOf(referrer)).toMatchObject({ shares: 1_140_000n, claims: 1_140_000n });
+    expect(await totalsOf(referrer)).toMatchObject({ shares: 1_140_000n, claims: 1_140_000n });
     expect((await read(referrer, '/ledger')).faults).toEqual([]);
   });
 
@@ -118,7 +116,7 @@ describe('claims', () => {
     for (const body of [{}, { idempotencyKey: 'one' }, { idempotencyKey: 'two' }, { lamports: '99' }])
       await referrer.client.post('/api/v1/referral/claim', body);
     expect((await mainLamports(referrer)) - before).toBe(2_850_000n);
-    expect((await statementOf(referrer)).items.map(({ kind }) => kind)).toEqual(['claim', 'share']);
+    expect((await totalsOf(referrer)).items.map(({ kind }) => kind)).toEqual(['claim', 'share']);
   });
 
   it("on another's earnings take nothing", async () => {
@@ -178,14 +176,14 @@ it('[REF-01] the statement matches the ledger for known amounts', async () => {
   ] as const;
   expect(written.map(([, , amounts]) => amounts)).toEqual([shares(3_000n), shares(300n), shares(200n)]);
   for (const [trader, tier, amounts] of written) {
-    const { items, claims } = await statementOf(trader);
+    const { items, claims } = await totalsOf(trader);
     expect(items.map((item) => [item.tier, BigInt(item.lamports)])).toEqual(
       amounts.toReversed().map((amount) => [tier, amount]),
     );
     expect(claims).toBe(0n);
     expect(await stats(trader)).toMatchObject({ claimableLamports: sum(amounts).toString() });
     expect(await claim(trader)).toBe(sum(amounts));
-    expect(await statementOf(trader)).toMatchObject({ shares: sum(amounts), claims: sum(amounts) });
+    expect(await totalsOf(trader)).toMatchObject({ shares: sum(amounts), claims: sum(amounts) });
   }
   expect((await read(payer, '/ledger')).faults).toEqual([]);
 });

@@ -1,16 +1,14 @@
 /** [R9] Tests canary wallets: in the signer alone, and among the accounts of a real server. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SignerClient, SignerRefusal } from '#/signer/client.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
+import { signerClient } from '#tests/kit/signer-client.ts';
+import { sharedServer, temporaryFolder } from '#tests/kit/testing.ts';
 import { THIEF, thiefPayment } from '#tests/kit/thief-payment.ts';
-
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 describe('[R9] a canary of the signer', () => {
   let dataDir: string;
@@ -21,15 +19,7 @@ describe('[R9] a canary of the signer', () => {
   const journal = (): string => readFileSync(signerFile('journal.log'), 'utf8');
 
   async function start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-    client = new SignerClient({
-      entry: new URL('../../src/signer/main.ts', import.meta.url).pathname,
-      execArgv: ['--import', 'tsx'],
-      dataDir,
-      limits: { ...SIGNER_LIMITS, SIGNER_CANARIES: '2', ...settings },
-      localChain: true,
-      unavailable: () => new Error('signer_unavailable'),
-      log,
-    });
+    client = signerClient(dataDir, { SIGNER_CANARIES: '2', ...settings });
     await client.start();
   }
   const status = async () => (await client.call('ping', {})).canaries;
@@ -49,16 +39,13 @@ describe('[R9] a canary of the signer', () => {
     );
 
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'dugout-canary-'));
+    dataDir = temporaryFolder(onTestFinished);
     await start();
     const { next } = await status();
     canary = await placed('decoy', next);
     wallet = (await client.call('create', { owner: 'trader' })).address;
   });
-  afterEach(async () => {
-    await client.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterEach(() => client.close());
 
   const doors: readonly [string, () => Promise<string>][] = [
     ['an announcement', () => announce('decoy', canary)],
@@ -150,11 +137,7 @@ describe('[R9] a canary of the signer', () => {
 });
 
 describe('[R9] the canary of a server', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await testServer({ settings: { SIGNER_CANARIES: '1' } });
-  });
-  afterAll(() => server.stop());
+  const server = sharedServer({ settings: { SIGNER_CANARIES: '1' } });
 
   it('is an account like one from a Solana wallet’s first sign-in, and stays one', async () => {
     const rows = async () => {

@@ -1,10 +1,10 @@
 /** Tests a standalone signer that gets its master key from a KMS through a process of a third user. */
+
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FakeKms, fakeKms } from '@dugout/testkit/kms';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SignerClient } from '#/signer/client.ts';
 import { type LoneKms, loneKms } from '#tests/kit/lone-kms.ts';
 import {
@@ -14,6 +14,8 @@ import {
   signerPlaces,
   startLoneSigner,
 } from '#tests/kit/lone-signer.ts';
+import { quietLog, signerUnavailable } from '#tests/kit/signer-client.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 const SIGNER = { uid: 61_701, gid: 61_700 };
 /** In the signer's group, as its socket requires. */
@@ -53,8 +55,8 @@ async function withSigner<R>(what: (client: SignerClient) => Promise<R>): Promis
   const client = new SignerClient({
     socketPath: places.socketPath,
     socketKey: places.socketKey,
-    unavailable: () => new Error('signer_unavailable'),
-    log: { info() {}, warn() {}, error() {} },
+    unavailable: signerUnavailable,
+    log: quietLog,
   });
   await client.start();
   try {
@@ -72,7 +74,7 @@ const newWallet = () =>
   withSigner(async (client) => (await client.call('create', { owner: 'trader' })).address);
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-kms-socket-'));
+  folder = temporaryFolder(onTestFinished);
   chmodSync(folder, 0o711);
   aws = await fakeKms({ sessionToken: `session of ${folder}` });
   aws.keys.add('alias/dugout');
@@ -81,7 +83,6 @@ afterEach(async () => {
   for (const signer of running.splice(0)) await signer.kill();
   await kms.close();
   await aws.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('[R9] the master key of a standalone signer, kept by a KMS', () => {

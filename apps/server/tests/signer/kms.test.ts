@@ -1,11 +1,12 @@
 /** Tests the signer with a master key in a KMS: real processes, and a KMS on this machine. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FakeKms, fakeKms } from '@dugout/testkit/kms';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SignerClient } from '#/signer/client.ts';
-import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { SignerClient } from '#/signer/client.ts';
+import { signerClient } from '#tests/kit/signer-client.ts';
+import { eventually, temporaryFolder } from '#tests/kit/testing.ts';
 
 const at = (path: string): string => new URL(`../../src/signer/${path}`, import.meta.url).pathname;
 
@@ -15,7 +16,7 @@ let logged: string[];
 const opened: SignerClient[] = [];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-signer-kms-'));
+  folder = temporaryFolder(onTestFinished);
   fake = await fakeKms({ sessionToken: `session of ${folder}` });
   fake.keys.add('alias/dugout');
   logged = [];
@@ -24,20 +25,19 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((client) => client.close()));
   await fake.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function client(): SignerClient {
   const keep = (fields: object, message: string) => void logged.push(JSON.stringify({ ...fields, message }));
-  const made = new SignerClient({
-    limits: SIGNER_LIMITS,
-    entry: at('main.ts'),
-    execArgv: ['--import', 'tsx'],
-    dataDir: folder,
-    kms: { entry: at('kms/main.ts'), keyId: 'alias/dugout', environment: fake.environment },
-    unavailable: () => new Error('signer_unavailable'),
-    log: { info: keep, warn: keep, error: keep },
-  });
+  const made = signerClient(
+    folder,
+    {},
+    {
+      localChain: false,
+      kms: { entry: at('kms/main.ts'), keyId: 'alias/dugout', environment: fake.environment },
+      log: { info: keep, warn: keep, error: keep },
+    },
+  );
   opened.push(made);
   return made;
 }
@@ -74,7 +74,7 @@ it('keys: a wallet signs again after each start, with one KMS call per start', a
   expect(await prove(second, address)).toEqual({ signature });
   const before = second.pid ?? 0;
   process.kill(before, 'SIGKILL');
-  await vi.waitFor(() => expect([null, before]).not.toContain(second.pid), { timeout: 30_000 });
+  await eventually(() => expect([null, before]).not.toContain(second.pid));
   expect(await prove(second, address)).toEqual({ signature });
   expect(operations()).toEqual(['GenerateDataKey', 'Decrypt', 'Decrypt', 'Decrypt']);
 });
@@ -85,10 +85,10 @@ it.skipIf(!existsSync('/proc/self/environ'))(
     fake.fail('silence');
     const signer = client();
     const starting = signer.start();
-    await vi.waitFor(() => expect(holdersOfCredentials()).not.toEqual([]), { timeout: 30_000 });
+    await eventually(() => expect(holdersOfCredentials()).not.toEqual([]));
     fake.fail(null);
     await starting;
-    await vi.waitFor(() => expect(holdersOfCredentials()).toEqual([]), { timeout: 30_000 });
+    await eventually(() => expect(holdersOfCredentials()).toEqual([]));
     expect(await signer.call('ping', {})).toMatchObject({ wallets: 0, adopted: false });
   },
 );
@@ -117,11 +117,9 @@ it('keys: a signer that dies while the KMS is unavailable returns with it', asyn
   const { address } = await signer.call('create', { owner: 'trader' });
   fake.fail({ error: 'KMSInternalException', status: 500 });
   process.kill(signer.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(logged.join('\n')).toContain('it has failed; try again later'), {
-    timeout: 30_000,
-  });
+  await eventually(() => expect(logged.join('\n')).toContain('it has failed; try again later'));
   await expect(prove(signer, address)).rejects.toThrow('signer_unavailable');
   fake.fail(null);
-  await vi.waitFor(() => expect(signer.pid).not.toBeNull(), { timeout: 30_000 });
+  await eventually(() => expect(signer.pid).not.toBeNull());
   expect((await prove(signer, address)).signature).toBeTruthy();
 });

@@ -1,43 +1,31 @@
 /** [R9] Tests that everything the signer signs is in its log, even after an immediate kill. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+
 import { toBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SignerClient } from '#/signer/client.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { SignerClient } from '#/signer/client.ts';
 import { build } from '#/signer/testing/build.ts';
 import { EXCHANGE_SCENARIOS } from '#/signer/testing/exchange-scenarios.ts';
 import { named, PLATFORM, seedOf } from '#/signer/testing/names.ts';
 import { naming } from '#/signer/testing/naming.ts';
 import type { SwapTerms } from '#/signer/testing/parts.ts';
-import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
+import { signerClient } from '#tests/kit/signer-client.ts';
+import { eventually, temporaryFolder } from '#tests/kit/testing.ts';
 import { THIEF, thiefPayment } from '#tests/kit/thief-payment.ts';
 
 let dataDir: string;
 let client: SignerClient;
 
 async function start(): Promise<void> {
-  client = new SignerClient({
-    entry: new URL('../../src/signer/main.ts', import.meta.url).pathname,
-    execArgv: ['--import', 'tsx'],
-    dataDir,
-    limits: { ...SIGNER_LIMITS, FEE_WALLET: PLATFORM },
-    localChain: true,
-    unavailable: () => new Error('signer_unavailable'),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  });
+  client = signerClient(dataDir, { FEE_WALLET: PLATFORM });
   await client.start();
 }
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'dugout-signer-log-'));
+  dataDir = temporaryFolder(onTestFinished);
   await start();
 });
-afterEach(async () => {
-  await client.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => client.close());
 
 let swaps = 0;
 
@@ -64,7 +52,7 @@ describe('[R9] the log of the signer', () => {
   it('has each swap with its signature, within a second under a checkpoint', async () => {
     await client.import(Buffer.from(toBase58(seedOf('wallet'))), 'trader');
     const [first, second] = [await swapped(), await swapped()];
-    await vi.waitFor(async () => expect(await entries()).toHaveLength(2), { timeout: 20_000 });
+    await eventually(async () => expect(await entries()).toHaveLength(2));
     expect(await entries()).toMatchObject([
       { kind: 'swapped', owner: 'trader', outputMint: SOL_MINT, signature: second },
       { kind: 'swapped', owner: 'trader', outputMint: SOL_MINT, signature: first },

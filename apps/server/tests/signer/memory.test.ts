@@ -1,10 +1,11 @@
 /** Tests access to the memory of a standalone signer, started like deploy/systemd. Needs root. */
+
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LoneSigner, type SignerPlaces, signerPlaces, startLoneSigner } from '#tests/kit/lone-signer.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 const SIGNER = { uid: 61_701, gid: 61_700 };
 const ENTRY = new URL('../../src/signer/main.ts', import.meta.url).pathname;
@@ -21,14 +22,11 @@ describe.skipIf(!hasUsers)('[R9] the memory of the signer', () => {
   let signer: LoneSigner;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'dugout-memory-'));
+    folder = temporaryFolder(onTestFinished);
     chmodSync(folder, 0o711);
     places = signerPlaces(folder, SIGNER);
   });
-  afterEach(async () => {
-    await signer.kill();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterEach(() => signer.kill());
 
   it('is closed to the signer’s user if that user may run Node but not read its binary', async () => {
     const node = join(folder, 'node');

@@ -1,52 +1,40 @@
 /** Tests payments to new payees from accounts with a Solana wallet, in the signer alone and through the API. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+
 import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { withdrawalStatement } from '@dugout/domain/credentials/wallet-statements';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SignerClient, SignerRefusal } from '#/signer/client.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 import { FRIEND } from '#/signer/testing/names.ts';
-import { Browser, startTestServer, type TestServer } from '#tests/identity/server.ts';
+import { Browser } from '#tests/identity/server.ts';
+import { sharedIdentityServer } from '#tests/identity/shared-server.ts';
 import { standardWallet } from '#tests/identity/standard-wallet.ts';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
-import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
+import { signerClient } from '#tests/kit/signer-client.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { THIEF, thiefPayment } from '#tests/kit/thief-payment.ts';
 
 const MINT = '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr';
 
 describe('[R9] the signer, for a trader with a Solana wallet', () => {
   const own = standardWallet();
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
   let dataDir: string;
   let client: SignerClient;
   let wallet: string;
   let nextId = 0;
 
   const start = async (): Promise<void> => {
-    client = new SignerClient({
-      entry: new URL('../../src/signer/main.ts', import.meta.url).pathname,
-      execArgv: ['--import', 'tsx'],
-      dataDir,
-      limits: SIGNER_LIMITS,
-      localChain: true,
-      unavailable: () => new Error('signer_unavailable'),
-      log,
-    });
+    client = signerClient(dataDir);
     await client.start();
   };
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'dugout-payees-'));
+    dataDir = temporaryFolder(onTestFinished);
     await start();
     const credential = { kind: 'wallet', address: own.address } as const;
     await client.call('bindCredential', { owner: 'trader', credential, as: 'first' });
     wallet = (await client.call('create', { owner: 'trader' })).address;
   });
-  afterEach(async () => {
-    await client.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterEach(() => client.close());
 
   const payment = { mint: SOL_MINT, amount: '1000000', destination: THIEF };
   /** Signs for a payment; `stated` replaces what the text says. */
@@ -145,11 +133,7 @@ describe('[R9] the signer, for a trader with a Solana wallet', () => {
 });
 
 describe('a withdrawal checked by the signer', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ announces: true });
-  });
-  afterAll(() => server.close());
+  const server = sharedIdentityServer({ announces: true });
 
   it("requires the Solana wallet for a new address, and accepts another account's password for any", async () => {
     const [trader, wallet] = [new Browser(server.base), standardWallet()];

@@ -1,4 +1,5 @@
 /** Tests the signer's log as seen by a trader and the public, on a real server with its signer. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignaturePage, SignatureRecord } from '@dugout/contract/signatures/signature';
@@ -8,25 +9,22 @@ import { openCheckpoint } from 'dugout-verify/note/checkpoint';
 import { checkEntries } from 'dugout-verify/signatures/check-entries';
 import { parseRecord } from 'dugout-verify/signatures/record';
 import { verifyRecord } from 'dugout-verify/signatures/verify-record';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import type { TestServer } from '#tests/kit/server.ts';
+import { shared, sharedServer } from '#tests/kit/testing.ts';
 
 const NOTHING_KEPT = { note: null, verifierKey: null };
 type Trader = Awaited<ReturnType<TestServer['trader']>>;
 
-let server: TestServer;
-let ann: Trader;
-let bob: Trader;
+const server = sharedServer();
+const ann = shared(() => server.trader('Ann'));
+const bob = shared(() => server.trader('Bob'));
 
 beforeAll(async () => {
-  server = await testServer();
-  ann = await server.trader('Ann');
-  bob = await server.trader('Bob');
   await exportKey(ann);
   await exportKey(bob);
 });
-afterAll(() => server.stop());
 
 /** An answer; this file reads bodies of many shapes. */
 interface Answered {

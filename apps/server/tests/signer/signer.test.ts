@@ -12,19 +12,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromBase58 } from '@dugout/domain/address';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SignerClient, type SignerClientOptions } from '#/signer/client.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SignerClient, SignerClientOptions } from '#/signer/client.ts';
 import { freshKey } from '#/signer/keys/key-pair.ts';
 import { KeyStore } from '#/signer/keys/key-store.ts';
 import { seal } from '#/signer/keys/sealed-box.ts';
 import { masterKeyIdOf } from '#/signer/keys/sealed-wallet.ts';
 import { proofMessage } from '#/signer/protocol.ts';
 import { SmallDisk } from '#tests/chaos/faults/small-disk.ts';
-import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
+import { signerClient } from '#tests/kit/signer-client.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
-const ENTRY = new URL('../../src/signer/main.ts', import.meta.url).pathname;
 const SEALED_FIELDS = ['address', 'dataKey', 'holder', 'masterKeyId', 'seed', 'version'];
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 const opened: { close(): Promise<void> }[] = [];
 const folders: string[] = [];
 
@@ -35,15 +34,7 @@ function dataDir(): string {
 }
 
 async function signer(folder: string, more: Partial<SignerClientOptions> = {}): Promise<SignerClient> {
-  const client = new SignerClient({
-    entry: ENTRY,
-    execArgv: ['--import', 'tsx'],
-    dataDir: folder,
-    limits: SIGNER_LIMITS,
-    unavailable: () => new Error('signer_unavailable'),
-    log,
-    ...more,
-  });
+  const client = signerClient(folder, {}, { localChain: false, ...more });
   opened.push(client);
   await client.start();
   return client;
@@ -94,7 +85,7 @@ describe('signer process', () => {
     const before = client.pid;
     process.kill(before ?? 0, 'SIGKILL');
     await expect(client.call('create', { owner: 'trader' })).rejects.toThrow('signer_unavailable');
-    await vi.waitFor(() => expect(client.pid).not.toBeNull(), { timeout: 10_000 });
+    await eventually(() => expect(client.pid).not.toBeNull());
     expect(client.pid).not.toBe(before);
     expect(await proves(client, address)).toBe(true);
   });

@@ -1,17 +1,17 @@
 /** Tests a standalone signer: access, and failures of either end. */
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+
+import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SignerClient, type SignerClientOptions } from '#/signer/client.ts';
 import { freshNonce, isProof, proofOf } from '#/signer/socket/handshake.ts';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
 import { type LoneSigner, type SignerPlaces, signerPlaces, startLoneSigner } from '#tests/kit/lone-signer.ts';
+import { quietLog, signerUnavailable } from '#tests/kit/signer-client.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 const UNTIL = { timeout: 30_000, interval: 20 } as const;
-const log = { info: () => {}, warn: () => {}, error: () => {} };
-const unavailable = () => new Error('signer_unavailable');
 let folder: string;
 let places: SignerPlaces;
 const signers: LoneSigner[] = [];
@@ -20,7 +20,7 @@ const sockets: Socket[] = [];
 const servers: Server[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-socket-'));
+  folder = temporaryFolder(onTestFinished);
   places = signerPlaces(folder);
 });
 afterEach(async () => {
@@ -28,7 +28,6 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   for (const server of servers.splice(0)) server.close();
   await Promise.all(signers.splice(0).map((signer) => signer.kill()));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function signer(settings: Readonly<Record<string, string>> = {}): Promise<LoneSigner> {
@@ -39,7 +38,14 @@ async function signer(settings: Readonly<Record<string, string>> = {}): Promise<
 
 function client(more: Partial<SignerClientOptions> = {}): SignerClient {
   const { socketPath, socketKey } = places;
-  const made = new SignerClient({ socketPath, socketKey, unavailable, log, restartMs: 20, ...more });
+  const made = new SignerClient({
+    socketPath,
+    socketKey,
+    unavailable: signerUnavailable,
+    log: quietLog,
+    restartMs: 20,
+    ...more,
+  });
   clients.push(made);
   return made;
 }

@@ -2,23 +2,23 @@
  * [R9] Tests the losses from an attacker who controls the server and all pools and requests any swap from the
  * signer.
  */
+
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toBase58 } from '@dugout/domain/address';
 import { LAMPORTS_PER_SOL as SOL } from '@dugout/domain/sol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FakeChain } from '#/prices/testing/fake-chain.ts';
 import { SignerClient, SignerRefusal } from '#/signer/client.ts';
 import { named, seedOf, WALLET } from '#/signer/testing/names.ts';
 import { type PriceNodes, priceNodes } from '#tests/kit/price-nodes.ts';
-import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
+import { quietLog, signerClient, signerUnavailable } from '#tests/kit/signer-client.ts';
 import { type Amounts, swapRequest } from '#tests/kit/swap-request.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 const UNTIL = { timeout: 30_000, interval: 50 } as const;
 const MINT = named('coin');
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 let dataDir: string;
 let place: { readonly socketPath: string; readonly keyFile: string };
 let nodes: PriceNodes;
@@ -26,23 +26,13 @@ let signer: SignerClient;
 
 async function restart(limits: Readonly<Record<string, string>> = {}): Promise<void> {
   await signer?.close();
-  signer = new SignerClient({
-    entry: new URL('../../src/signer/main.ts', import.meta.url).pathname,
-    execArgv: ['--import', 'tsx'],
-    dataDir,
-    limits: { ...SIGNER_LIMITS, ...limits },
-    prices: place,
-    localChain: true,
-    unavailable: () => new Error('signer_unavailable'),
-    log,
-    timeoutMs: 30_000,
-  });
+  signer = signerClient(dataDir, limits, { prices: place, timeoutMs: 30_000 });
   await signer.start();
   await signer.import(Buffer.from(toBase58(seedOf('wallet'))), 'trader');
 }
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'dugout-swaps-'));
+  dataDir = temporaryFolder(onTestFinished);
   place = { socketPath: join(dataDir, 'prices.sock'), keyFile: join(dataDir, 'prices.key') };
   writeFileSync(place.keyFile, randomBytes(32), { mode: 0o600 });
   nodes = await priceNodes();
@@ -50,7 +40,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await nodes.stop();
   await signer.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Returns the signature, or the signer's refusal. */
@@ -229,8 +218,8 @@ describe('[R9] the socket for prices', () => {
     const client = new SignerClient({
       socketPath: place.socketPath,
       socketKey: readFileSync(place.keyFile),
-      unavailable: () => new Error('signer_unavailable'),
-      log,
+      unavailable: signerUnavailable,
+      log: quietLog,
     });
     await client.start();
     const request = swapRequest({ side: 'buy', mint: MINT, lamports: 1n, tokens: 1n });

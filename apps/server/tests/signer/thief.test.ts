@@ -2,16 +2,16 @@
  * [R9] Tests the gains of an attacker who controls the server or writes to its database. Neither has the signer's
  * folder.
  */
+
 import { createECDH } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toBase58 } from '@dugout/domain/address';
 import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SignerClient, SignerRefusal } from '#/signer/client.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 import { build } from '#/signer/testing/build.ts';
 import { EXCHANGE_SCENARIOS } from '#/signer/testing/exchange-scenarios.ts';
 import { FRIEND, PLATFORM, seedOf } from '#/signer/testing/names.ts';
@@ -19,33 +19,24 @@ import { naming } from '#/signer/testing/naming.ts';
 import type { SwapTerms } from '#/signer/testing/parts.ts';
 import { standardWallet } from '#tests/identity/standard-wallet.ts';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
-import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
+import { signerClient } from '#tests/kit/signer-client.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { thiefPayment as payment, THIEF } from '#tests/kit/thief-payment.ts';
 
 const HOURS = 3_600_000;
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 let dataDir: string;
 let open: SignerClient[] = [];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'dugout-thief-'));
+  dataDir = temporaryFolder(onTestFinished);
 });
 afterEach(async () => {
   await Promise.all(open.map((client) => client.close()));
   open = [];
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function signer(limits: Readonly<Record<string, string>> = {}): Promise<SignerClient> {
-  const client = new SignerClient({
-    entry: new URL('../../src/signer/main.ts', import.meta.url).pathname,
-    execArgv: ['--import', 'tsx'],
-    dataDir,
-    limits: { ...SIGNER_LIMITS, ...limits },
-    localChain: true,
-    unavailable: () => new Error('signer_unavailable'),
-    log,
-  });
+  const client = signerClient(dataDir, limits);
   await client.start();
   open.push(client);
   return client;

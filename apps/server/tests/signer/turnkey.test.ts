@@ -1,33 +1,27 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { startTurnkey, type TurnkeyDouble } from '@dugout/testkit/turnkey/turnkey-double';
+import { startTurnkey } from '@dugout/testkit/turnkey/turnkey-double';
 import type { Address } from '@solana/kit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readApiKey } from '#/execution/keys/turnkey/stamp.ts';
 import { turnkeyKeys } from '#/execution/keys/turnkey/turnkey-keys.ts';
 import { parseConfig } from '#/platform/config/config.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { RECIPIENT_KEY as recipientKey } from '#tests/kit/key-export.ts';
-import { buyOf, type LiveTrader, type LiveWorld, liveWorld, SOL, swapped } from '#tests/live/world.ts';
+import { shared, temporaryFolder } from '#tests/kit/testing.ts';
+import { buyOf, liveWorld, SOL, swapped } from '#tests/live/world.ts';
 
-let turnkey: TurnkeyDouble;
-let folder: string;
+const turnkey = shared(startTurnkey);
+const folder = temporaryFolder();
 let apiKeyFile: string;
 
 beforeAll(async () => {
-  turnkey = await startTurnkey();
-  folder = mkdtempSync(join(tmpdir(), 'dugout-turnkey-'));
   apiKeyFile = join(folder, 'turnkey.pem');
   writeFileSync(apiKeyFile, turnkey.apiKey, { mode: 0o600 });
 });
 afterEach(() => {
   turnkey.does = 'completes';
-});
-afterAll(async () => {
-  await turnkey.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const keysWith = (change: object = {}) =>
@@ -84,12 +78,8 @@ describe('[R9] keys at Turnkey', () => {
 });
 
 describe('[R9] a server with keys at Turnkey', () => {
-  let world: LiveWorld;
-  let ann: LiveTrader;
-  let mint: Address;
-
-  beforeAll(async () => {
-    world = await liveWorld({
+  const world = shared(() =>
+    liveWorld({
       seed: 'turnkey',
       settingsOf: async () => ({
         SIGNER: 'turnkey',
@@ -97,11 +87,15 @@ describe('[R9] a server with keys at Turnkey', () => {
         TURNKEY_API_KEY_FILE: apiKeyFile,
         TURNKEY_URL: turnkey.url,
       }),
-    });
-    ann = await world.trader('Ann', 20n * SOL);
+    }),
+  );
+  const ann = shared(() => world.trader('Ann', 20n * SOL));
+
+  let mint: Address;
+
+  beforeAll(async () => {
     mint = world.chain.pools[0]?.mint as Address;
   });
-  afterAll(() => world.stop());
 
   const post = (path: string, body: object) => ann.client.call(`/api/v1${path}`, { method: 'POST', body });
   const codeOf = (answer: { body: unknown }) => Reflect.get(Object(answer.body), 'code');

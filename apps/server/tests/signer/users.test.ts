@@ -2,9 +2,9 @@
  * Tests the signer and the server as separate users: what the server's user can reach of the keys, and that
  * traders notice nothing. Needs root, to start processes as other users.
  */
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { LocalChain } from '@dugout/local-chain/local-chain';
@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
 import { type LoneSigner, type SignerPlaces, signerPlaces, startLoneSigner } from '#tests/kit/lone-signer.ts';
 import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { FEE_WALLET, liveSettings, SOL, swapped, UNTIL } from '#tests/live/world.ts';
 
 /** Numeric ids need no named user. Both users share a group, which the socket requires. */
@@ -35,7 +36,7 @@ const canTry = process.getuid?.() === 0 && asServer('cat', MAIN).ok;
 const walletList = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 
 describe.skipIf(!canTry)('a signer with a separate user', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let places: SignerPlaces;
   let chain: LocalChain;
   let clock: NodeJS.Timeout;
@@ -85,7 +86,6 @@ describe.skipIf(!canTry)('a signer with a separate user', () => {
   }
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'dugout-users-'));
     chmodSync(folder, 0o711);
     places = signerPlaces(folder, SIGNER);
     chain = await startChain({ seed: 'users', slotMs: 'by hand' });
@@ -105,7 +105,6 @@ describe.skipIf(!canTry)('a signer with a separate user', () => {
     server?.kill('SIGKILL');
     await signer?.kill();
     await chain?.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('[R9] gives the server’s user neither the master key, nor a sealed wallet, nor the journal', () => {

@@ -1,44 +1,15 @@
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deltasOf, livePage } from '#tests/kit/live-page.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { fresh, read } from './kit.ts';
+import { sharedServer } from '#tests/kit/testing.ts';
+import { busyWallets, fresh, tracker } from './kit.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-
-async function tracker(name: string) {
-  const account = await server.trader(name);
-  return {
-    account,
-    get: (path = '') => read(account.call(`/api/v1/tracker${path}`)),
-    send: (method: string, path: string, body?: unknown) =>
-      read(account.call(`/api/v1/tracker${path}`, { method, body })),
-  };
-}
-
-/** Wallets that trade in the simulated market, the busiest of a few tokens. */
-async function busyWallets(count: number): Promise<string[]> {
-  const client = server.client();
-  const { body } = await read(client.call('/api/v1/screener?limit=5&window=5m&sortBy=buys&sortDir=desc'));
-  const wallets = new Map<string, number>();
-  for (const { tokenAddress } of body.data.items) {
-    const { body: trades } = await read(client.call(`/api/v1/token/${tokenAddress}/trades?limit=200`));
-    for (const { wallet } of trades.data) wallets.set(wallet, (wallets.get(wallet) ?? 0) + 1);
-  }
-  return [...wallets]
-    .sort((a, b) => b[1] - a[1])
-    .map(([wallet]) => wallet)
-    .slice(0, count);
-}
+const server = sharedServer();
 
 describe('activity', () => {
   it("[API-69] [TRK-08] lists followed wallets' trades, by page, wallet, type and text", async () => {
-    const trader = await tracker('Reader');
-    const [first = '', second = ''] = await busyWallets(2);
+    const trader = await tracker(server, 'Reader');
+    const [first = '', second = ''] = await busyWallets(server, 2);
     await trader.send('POST', '', { name: 'Alpha dog', address: first, emoji: '🐕' });
     await trader.send('POST', '', { name: 'Beta cat', address: second });
     const { items, pagination } = (await trader.get('/trades?limit=200&sorting=created_at:desc')).body.data;
@@ -90,8 +61,8 @@ describe('activity', () => {
   });
 
   it('pushes a trade immediately with chain and server times, and lists the same row once', async () => {
-    const trader = await tracker('Listener');
-    const wallets = await busyWallets(30);
+    const trader = await tracker(server, 'Listener');
+    const wallets = await busyWallets(server, 30);
     await trader.send('POST', '/import', {
       wallets: wallets.map((address, at) => ({ address, name: `Wallet ${at}` })),
     });
@@ -121,8 +92,8 @@ describe('activity', () => {
   });
 
   it("reveals nothing about another's followed wallets", async () => {
-    const [trader, other] = [await tracker('Private'), await tracker('Curious')];
-    await trader.send('POST', '', { name: 'mine', address: (await busyWallets(1))[0] });
+    const [trader, other] = [await tracker(server, 'Private'), await tracker(server, 'Curious')];
+    await trader.send('POST', '', { name: 'mine', address: (await busyWallets(server, 1))[0] });
     expect((await other.get('/trades')).body.data.items).toEqual([]);
     const page = await livePage(server.address, server.client());
     page.subscribe('tracker');

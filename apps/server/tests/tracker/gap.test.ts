@@ -6,12 +6,12 @@
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import type { TrackerEvent } from '@dugout/contract/tracker/streams';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
-import { Tape } from '@dugout/local-chain/solana-node/tape';
 import type { TestClient } from '@dugout/testkit/client';
-import { transactionTemplates } from '@dugout/testkit/templates';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deltasOf, livePage } from '#tests/kit/live-page.ts';
+import { recentTape, settingsOf } from '#tests/kit/recent-tape.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
 const FOLLOWED = 100;
 
@@ -25,17 +25,10 @@ describe('a tracker on a disconnected node', () => {
   };
 
   beforeAll(async () => {
-    const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
-    const tape = new Tape({
-      seed: 'tracker',
-      templates: transactionTemplates(),
-      firstSlot: 10_000,
-      firstTime,
-      perBlock: 6,
-    });
+    const tape = recentTape('tracker', 6);
     node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'tracker' });
     server = await testServer({
-      settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl },
+      settings: settingsOf(node),
     });
   });
   afterAll(async () => {
@@ -53,14 +46,11 @@ describe('a tracker on a disconnected node', () => {
   }
 
   it('marks the gap, fills it, and has every trade once', async () => {
-    const wallets = await vi.waitFor(
-      async () => {
-        const found = await traders();
-        expect(found.length).toBeGreaterThan(10);
-        return found;
-      },
-      { timeout: 30_000, interval: 200 },
-    );
+    const wallets = await eventually(async () => {
+      const found = await traders();
+      expect(found.length).toBeGreaterThan(10);
+      return found;
+    });
     const trader = await server.trader('Gapper');
     await read(trader, '/tracker/import', {
       wallets: wallets.map((address, at) => ({ address, name: `Wallet ${at}` })),
@@ -75,14 +65,11 @@ describe('a tracker on a disconnected node', () => {
 
     node.inject('cut', 3_000);
     const gapWith = (state: string) =>
-      vi.waitFor(
-        () => {
-          const found = updates().find((each) => each.kind === 'gap' && each.gap.state === state);
-          if (found?.kind !== 'gap') throw new Error(`no gap was reported as ${state}`);
-          return found.gap;
-        },
-        { timeout: 30_000, interval: 50 },
-      );
+      eventually(() => {
+        const found = updates().find((each) => each.kind === 'gap' && each.gap.state === state);
+        if (found?.kind !== 'gap') throw new Error(`no gap was reported as ${state}`);
+        return found.gap;
+      });
     const open = await gapWith('open');
     const filled = await gapWith('filled');
     expect(filled).toMatchObject({ id: open.id, fromSlot: open.fromSlot, toSlot: expect.any(Number) });

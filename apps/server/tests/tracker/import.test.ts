@@ -1,37 +1,20 @@
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { fresh, read } from './kit.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, sharedServer, success } from '#tests/kit/testing.ts';
+import { fresh, tracker } from './kit.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-
-async function tracker(name: string) {
-  const account = await server.trader(name);
-  return {
-    account,
-    get: (path = '') => read(account.call(`/api/v1/tracker${path}`)),
-    send: (method: string, path: string, body?: unknown) =>
-      read(account.call(`/api/v1/tracker${path}`, { method, body })),
-  };
-}
+const server = sharedServer();
 
 describe('import', () => {
   it('[API-75] counts accepted lines and reports line and reason of the others', async () => {
-    const trader = await tracker('Importer');
+    const trader = await tracker(server, 'Importer');
     const [known, one, two] = [fresh(), fresh(), fresh()];
     await trader.send('POST', '', { name: 'mine', address: known });
     const text = [`# a list`, `${one},First`, 'garbage', known, `${two} Second`, one, two.toLowerCase()].join(
       '\n',
     );
     const answer = await trader.send('POST', '/import', { text });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { data: { imported: 2, replaced: 0, undoId: expect.any(String) } },
-    });
+    expect(answer).toMatchObject(success({ imported: 2, replaced: 0, undoId: expect.any(String) }));
     expect(answer.body.data.skipped).toEqual([
       { line: 3, reason: 'Not a Solana address: too short' },
       { line: 4, reason: 'You already follow this wallet' },
@@ -43,7 +26,7 @@ describe('import', () => {
   });
 
   it('previews conflicts, replaces on demand, and undoes exactly, once', async () => {
-    const [trader, thief] = [await tracker('Undoer'), await tracker('UndoThief')];
+    const [trader, thief] = [await tracker(server, 'Undoer'), await tracker(server, 'UndoThief')];
     const [known, added] = [fresh(), fresh()];
     await trader.send('POST', '', { name: 'mine', address: known, notes: 'keep' });
     const before = await trader.get();
@@ -72,10 +55,9 @@ describe('import', () => {
       { name: 'theirs', emoji: '🎯', notes: 'keep' },
     ]);
     const { undoId } = answer.body.data;
-    expect(await thief.send('POST', '/import/undo', { undoId })).toMatchObject({
-      status: 404,
-      body: { code: 'undo_not_found' },
-    });
+    expect(await thief.send('POST', '/import/undo', { undoId })).toMatchObject(
+      refusal(404, 'undo_not_found'),
+    );
     expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({
       body: { data: { removed: 1, restored: 1 } },
     });
@@ -88,7 +70,7 @@ describe('import', () => {
   });
 
   it('accepts 10,000 addresses in one call, rejects more, and undoes it all', async () => {
-    const trader = await tracker('Collector');
+    const trader = await tracker(server, 'Collector');
     const addresses = Array.from({ length: 10_000 }, fresh);
     const answer = await trader.send('POST', '/import', { text: addresses.join('\n') });
     expect(answer.body.data).toMatchObject({ imported: 10_000, skipped: [] });
@@ -98,10 +80,9 @@ describe('import', () => {
       imported: 0,
       skipped: [{ line: 1, reason: expect.stringContaining('10,000') }],
     });
-    expect(await trader.send('POST', '', { name: 'x', address: fresh() })).toMatchObject({
-      status: 409,
-      body: { code: 'tracker_full' },
-    });
+    expect(await trader.send('POST', '', { name: 'x', address: fresh() })).toMatchObject(
+      refusal(409, 'tracker_full'),
+    );
     const { undoId } = answer.body.data;
     expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({
       body: { data: { removed: 10_000 } },
@@ -110,7 +91,7 @@ describe('import', () => {
   });
 
   it('restores an export completely after everything was deleted', async () => {
-    const trader = await tracker('Mover');
+    const trader = await tracker(server, 'Mover');
     const wallets = Array.from({ length: 25 }, (_, at) => ({
       name: `Wallet, "${at}" 👨‍👩‍👧`,
       address: fresh(),

@@ -1,45 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { fresh, read } from './kit.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal, sharedServer, success } from '#tests/kit/testing.ts';
+import { busyWallets, fresh, read, tracker } from './kit.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
-
-async function tracker(name: string) {
-  const account = await server.trader(name);
-  return {
-    account,
-    get: (path = '') => read(account.call(`/api/v1/tracker${path}`)),
-    send: (method: string, path: string, body?: unknown) =>
-      read(account.call(`/api/v1/tracker${path}`, { method, body })),
-  };
-}
-
-/** Wallets that trade in the simulated market, the busiest of a few tokens. */
-async function busyWallets(count: number): Promise<string[]> {
-  const client = server.client();
-  const { body } = await read(client.call('/api/v1/screener?limit=5&window=5m&sortBy=buys&sortDir=desc'));
-  const wallets = new Map<string, number>();
-  for (const { tokenAddress } of body.data.items) {
-    const { body: trades } = await read(client.call(`/api/v1/token/${tokenAddress}/trades?limit=200`));
-    for (const { wallet } of trades.data) wallets.set(wallet, (wallets.get(wallet) ?? 0) + 1);
-  }
-  return [...wallets]
-    .sort((a, b) => b[1] - a[1])
-    .map(([wallet]) => wallet)
-    .slice(0, count);
-}
+const server = sharedServer();
 
 describe('following', () => {
   it('[API-05] [API-71] [API-72] [API-73] follows a wallet once, and lists followed wallets with pagination', async () => {
-    const trader = await tracker('Follower');
-    const [address = ''] = await busyWallets(1);
+    const trader = await tracker(server, 'Follower');
+    const [address = ''] = await busyWallets(server, 1);
     const followed = await trader.send('POST', '', {
       name: ' The Whale ',
       address,
@@ -47,24 +18,20 @@ describe('following', () => {
       group: 'Whales',
       notes: 'buys\nearly',
     });
-    expect(followed).toMatchObject({
-      status: 200,
-      body: {
-        data: {
-          name: 'The Whale',
-          address,
-          emoji: '🐳',
-          group: 'Whales',
-          notes: 'buys\nearly',
-          lastTradeTime: expect.any(String),
-        },
-      },
-    });
+    expect(followed).toMatchObject(
+      success({
+        name: 'The Whale',
+        address,
+        emoji: '🐳',
+        group: 'Whales',
+        notes: 'buys\nearly',
+        lastTradeTime: expect.any(String),
+      }),
+    );
     expect(followed.body.data.createdAt).toBe(followed.body.data.created_at);
-    expect(await trader.send('POST', '', { name: 'Again', address })).toMatchObject({
-      status: 409,
-      body: { code: 'already_followed' },
-    });
+    expect(await trader.send('POST', '', { name: 'Again', address })).toMatchObject(
+      refusal(409, 'already_followed'),
+    );
     for (let at = 0; at < 11; at++) await trader.send('POST', '', { name: `Other ${at}`, address: fresh() });
 
     const first = (await trader.get()).body.data;
@@ -93,42 +60,37 @@ describe('following', () => {
   });
 
   it('[API-74] unfollows exactly the wallets named in a parameter', async () => {
-    const trader = await tracker('Leaver');
+    const trader = await tracker(server, 'Leaver');
     const addresses = [fresh(), fresh(), fresh()];
     for (const address of addresses) await trader.send('POST', '', { name: 'x', address });
     expect(
       await trader.send('DELETE', `?wallets=${addresses[0]}&wallets=${addresses[2]}&wallets=${fresh()}`),
-    ).toMatchObject({
-      status: 200,
-      body: { data: { removed: 2 } },
-    });
+    ).toMatchObject(success({ removed: 2 }));
     expect((await trader.get()).body.data.items).toMatchObject([{ address: addresses[1] }]);
-    expect(await trader.send('DELETE', '')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await trader.send('DELETE', '')).toMatchObject(refusal(400, 'invalid_input'));
     expect(await trader.send('DELETE', `?wallets=${addresses[1]}`)).toMatchObject({
       body: { data: { removed: 1 } },
     });
   });
 
   it('changes labels in part, for the follower only', async () => {
-    const [trader, other] = [await tracker('Namer'), await tracker('Othername')];
+    const [trader, other] = [await tracker(server, 'Namer'), await tracker(server, 'Othername')];
     const address = fresh();
     for (const each of [trader, other]) await each.send('POST', '', { name: 'first', address, group: 'g' });
-    expect(await trader.send('PUT', '', { address, name: 'second', emoji: '🎯' })).toMatchObject({
-      status: 200,
-      body: { data: { name: 'second', emoji: '🎯', group: 'g' } },
-    });
+    expect(await trader.send('PUT', '', { address, name: 'second', emoji: '🎯' })).toMatchObject(
+      success({ name: 'second', emoji: '🎯', group: 'g' }),
+    );
     expect(await trader.send('PUT', '', { address, group: null, emoji: '' })).toMatchObject({
       body: { data: { name: 'second', emoji: null, group: null } },
     });
     expect((await other.get()).body.data.items).toMatchObject([{ name: 'first', group: 'g' }]);
-    expect(await trader.send('PUT', '', { address: fresh(), name: 'x' })).toMatchObject({
-      status: 404,
-      body: { code: 'not_followed' },
-    });
+    expect(await trader.send('PUT', '', { address: fresh(), name: 'x' })).toMatchObject(
+      refusal(404, 'not_followed'),
+    );
   });
 
   it('keeps names and notes unreadable in the database', async () => {
-    const trader = await tracker('Secretive');
+    const trader = await tracker(server, 'Secretive');
     const secrets = {
       name: 'Zanzibar insider',
       group: 'Zanzibar group',
@@ -137,17 +99,13 @@ describe('following', () => {
     };
     await trader.send('POST', '', { address: fresh(), ...secrets });
     await trader.send('POST', '/import', { wallets: [{ address: fresh(), ...secrets }] });
-    const { rows: tables } = await sql<{ name: string }>`
-      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(
-      server.db.tables(),
-    );
+    const tables = await server.sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
     expect(tables.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['followed_wallet', 'import_undo', 'outbox_event']),
     );
     for (const { name } of tables) {
-      const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM ${sql.table(name)} t`.execute(
-        server.db.tables(),
-      );
+      const rows = await server.sql<{ text: string }>`SELECT t::text AS text FROM ${sql.table(name)} t`;
       const all = rows.map(({ text }) => text).join('\n');
       for (const word of Object.values(secrets)) {
         expect(all, name).not.toContain(word);
@@ -159,13 +117,13 @@ describe('following', () => {
   });
 
   it('reveals no label under another row, even when rows are swapped in the database', async () => {
-    const [alice, bob] = [await tracker('AliceWords'), await tracker('BobWords')];
+    const [alice, bob] = [await tracker(server, 'AliceWords'), await tracker(server, 'BobWords')];
     const address = fresh();
     await alice.send('POST', '', { address, name: 'of alice' });
     await bob.send('POST', '', { address, name: 'of bob' });
     await bob.account.call('/api/logout', { method: 'POST' });
-    await sql`UPDATE followed_wallet SET labels = (SELECT labels FROM followed_wallet WHERE user_id = ${alice.account.userId} AND address = ${address})
-      WHERE user_id = ${bob.account.userId} AND address = ${address}`.execute(server.db.tables());
+    await server.sql`UPDATE followed_wallet SET labels = (SELECT labels FROM followed_wallet WHERE user_id = ${alice.account.userId} AND address = ${address})
+      WHERE user_id = ${bob.account.userId} AND address = ${address}`;
     const again = server.client();
     const { email, password } = bob.account;
     await again.call('/api/auth/sign-in/email', { method: 'POST', body: { email, password } });
@@ -176,8 +134,8 @@ describe('following', () => {
   });
 
   it('[ERR-78] [ERR-79] [ERR-80] [ERR-81] reports failures with the specified texts', async () => {
-    const trader = await tracker('Unlucky');
-    await sql`ALTER TABLE followed_wallet RENAME TO followed_wallet_away`.execute(server.db.tables());
+    const trader = await tracker(server, 'Unlucky');
+    await server.sql`ALTER TABLE followed_wallet RENAME TO followed_wallet_away`;
     try {
       expect(await trader.get()).toMatchObject({
         status: 500,
@@ -192,7 +150,7 @@ describe('following', () => {
       const remove = await trader.send('DELETE', `?wallets=${fresh()}`);
       expect(remove).toMatchObject({ status: 500, body: { message: 'Failed to delete wallet trackers' } });
     } finally {
-      await sql`ALTER TABLE followed_wallet_away RENAME TO followed_wallet`.execute(server.db.tables());
+      await server.sql`ALTER TABLE followed_wallet_away RENAME TO followed_wallet`;
     }
   });
 
@@ -206,7 +164,7 @@ describe('following', () => {
     ['POST', '/import', { text: '# nothing\n\n' }],
     ['DELETE', '?wallets=nonsense', undefined],
   ])('rejects %s %s %j', async (method, path, body) => {
-    const trader = await tracker(`Bad${randomBytes(4).toString('hex')}`);
+    const trader = await tracker(server, `Bad${randomBytes(4).toString('hex')}`);
     expect((await trader.send(method, path, body)).status).toBe(400);
   });
 
@@ -217,12 +175,9 @@ describe('following', () => {
     ['entries', { text: JSON.stringify(Array(20_001).fill('x')) }],
     ['levels', { text: '['.repeat(900_000) }],
   ])('rejects lists with too many %s early', async (_what, body) => {
-    const trader = await tracker(`Long${randomBytes(4).toString('hex')}`);
+    const trader = await tracker(server, `Long${randomBytes(4).toString('hex')}`);
     for (const path of ['/import', '/import/preview'])
-      expect(await trader.send('POST', path, body)).toMatchObject({
-        status: 400,
-        body: { code: 'import_too_long' },
-      });
+      expect(await trader.send('POST', path, body)).toMatchObject(refusal(400, 'import_too_long'));
   });
 
   it.each([
@@ -233,15 +188,14 @@ describe('following', () => {
     '/trades?type=gift',
     '/trades?walletAddress=x',
   ])('rejects GET %s', async (path) => {
-    const trader = await tracker(`Odd${randomBytes(4).toString('hex')}`);
-    expect(await trader.get(path)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    const trader = await tracker(server, `Odd${randomBytes(4).toString('hex')}`);
+    expect(await trader.get(path)).toMatchObject(refusal(400, 'invalid_input'));
   });
 
   it('requires a session', async () => {
     for (const path of ['', '/trades', '/export'])
-      expect(await read(server.client().call(`/api/v1/tracker${path}`))).toMatchObject({
-        status: 401,
-        body: { code: 'not_signed_in' },
-      });
+      expect(await read(server.client().call(`/api/v1/tracker${path}`))).toMatchObject(
+        refusal(401, 'not_signed_in'),
+      );
   });
 });

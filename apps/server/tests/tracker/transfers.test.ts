@@ -1,8 +1,10 @@
 /** Tests transfers of a followed wallet outside of the market, on a chain. */
+
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type LiveTrader, type LiveWorld, liveWorld, SOL, UNTIL } from '#tests/live/world.ts';
+import { shared } from '#tests/kit/testing.ts';
+import { liveWorld, SOL, UNTIL } from '#tests/live/world.ts';
 
 const activities = z.object({
   data: z.object({
@@ -20,15 +22,9 @@ const activities = z.object({
   }),
 });
 
-let world: LiveWorld;
-let sender: LiveTrader;
-let reader: LiveTrader;
-beforeAll(async () => {
-  world = await liveWorld({ seed: 'transfers' });
-  sender = await world.trader('Sender', 3n * SOL);
-  reader = await world.trader('Reader', SOL);
-}, 120_000);
-afterAll(() => world.stop());
+const world = shared(() => liveWorld({ seed: 'transfers' }));
+const sender = shared(() => world.trader('Sender', 3n * SOL));
+const reader = shared(() => world.trader('Reader', SOL));
 
 const followed = async () =>
   activities.parse((await reader.client.call('/api/v1/tracker/trades?limit=50&type=transfer')).body).data

@@ -2,21 +2,17 @@
  * Tests the watchlist on a real server: adding, order, texts, removal, and alerts triggered by the market's
  * trades.
  */
+
 import type { PriceAlert, WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deltasOf, livePage } from '#tests/kit/live-page.ts';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { refusal, sharedServer, success } from '#tests/kit/testing.ts';
 
 const UNSEEN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const read = async (answer: ReturnType<TestClient['call']>) => {
   const { status, body } = await answer;
@@ -38,7 +34,7 @@ async function busyTokens(count: number): Promise<WatchedToken[]> {
 describe('the watchlist', () => {
   it('[API-76] [API-77] [API-78] [WATCH-13] adds tokens with their figures, once each, and keeps existing ones', async () => {
     const trader = client(await server.trader('Watcher'));
-    expect(await trader.get()).toMatchObject({ status: 200, body: { data: { tokens: [] } } });
+    expect(await trader.get()).toMatchObject(success({ tokens: [] }));
     const [first, second] = (await busyTokens(2)).map(({ tokenAddress }) => tokenAddress);
     expect(await trader.send('POST', '', { tokens: [first] })).toMatchObject({
       status: 200,
@@ -81,17 +77,13 @@ describe('the watchlist', () => {
     for (const each of [trader, other]) await each.send('POST', '', { tokens: mints });
     const ordered = await trader.send('PUT', '', { tokens: [mints[3], UNSEEN, mints[1]] });
     expect(mintsIn(ordered)).toEqual([mints[3], mints[1], mints[0], mints[2]]);
-    expect(await trader.send('PUT', `/${mints[1]}`, { group: ' Dogs ', note: 'bought\nlow' })).toMatchObject({
-      status: 200,
-      body: { data: { group: 'Dogs', note: 'bought\nlow' } },
-    });
+    expect(await trader.send('PUT', `/${mints[1]}`, { group: ' Dogs ', note: 'bought\nlow' })).toMatchObject(
+      success({ group: 'Dogs', note: 'bought\nlow' }),
+    );
     expect(await trader.send('PUT', `/${mints[1]}`, { note: null })).toMatchObject({
       body: { data: { group: 'Dogs', note: null } },
     });
-    expect(await trader.send('PUT', `/${UNSEEN}`, { note: 'x' })).toMatchObject({
-      status: 404,
-      body: { code: 'not_watched' },
-    });
+    expect(await trader.send('PUT', `/${UNSEEN}`, { note: 'x' })).toMatchObject(refusal(404, 'not_watched'));
     expect(mintsIn(await other.get())).toEqual(mints);
     expect((await other.get()).body.data.tokens[1]).toMatchObject({ group: null, note: null });
   });
@@ -104,10 +96,7 @@ describe('the watchlist', () => {
   ])('rejects %j', async (body) => {
     const trader = client(await server.trader(`Bad${JSON.stringify(body).length}`));
     for (const path of ['', '/remove'])
-      expect(await trader.send('POST', path, body)).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_input' },
-      });
+      expect(await trader.send('POST', path, body)).toMatchObject(refusal(400, 'invalid_input'));
   });
 
   it('requires a session', async () => {
@@ -119,7 +108,7 @@ describe('the watchlist', () => {
 
   it('[ERR-82] [ERR-83] reports failed reads and changes with the specified texts', async () => {
     const trader = client(await server.trader('Unlucky'));
-    await sql`ALTER TABLE watched_token RENAME TO watched_token_away`.execute(server.db.tables());
+    await server.sql`ALTER TABLE watched_token RENAME TO watched_token_away`;
     try {
       const [mint] = (await busyTokens(1)).map(({ tokenAddress }) => tokenAddress);
       expect(await trader.get()).toMatchObject({
@@ -132,7 +121,7 @@ describe('the watchlist', () => {
           body: { message: 'Failed to update watchlist data' },
         });
     } finally {
-      await sql`ALTER TABLE watched_token_away RENAME TO watched_token`.execute(server.db.tables());
+      await server.sql`ALTER TABLE watched_token_away RENAME TO watched_token`;
     }
   });
 });
@@ -188,8 +177,8 @@ describe('alerts', () => {
     expect(listed).toEqual(fired);
     expect(mintsIn(await trader.get())).toEqual([tokenAddress]);
     await vi.waitFor(async () => {
-      const { rows } = await sql<{ payload: { alertId: string } }>`
-        SELECT payload FROM outbox_event WHERE name = 'watchlist.alertFired'`.execute(server.db.tables());
+      const rows = await server.sql<{ payload: { alertId: string } }>`
+        SELECT payload FROM outbox_event WHERE name = 'watchlist.alertFired'`;
       expect(rows.filter(({ payload }) => payload.alertId === fired.id)).toHaveLength(1);
     });
     page.close();
@@ -203,17 +192,13 @@ describe('alerts', () => {
     const first = (await trader.send('POST', '/alerts', { tokenAddress, ...far })).body.data;
     await trader.send('POST', '/alerts', { tokenAddress: second?.tokenAddress, ...far });
     expect(await trader.send('DELETE', `/alerts/${first.id}`, undefined)).toMatchObject({ status: 200 });
-    expect(await trader.send('DELETE', `/alerts/${first.id}`, undefined)).toMatchObject({
-      status: 404,
-      body: { code: 'alert_not_found' },
-    });
+    expect(await trader.send('DELETE', `/alerts/${first.id}`, undefined)).toMatchObject(
+      refusal(404, 'alert_not_found'),
+    );
     await trader.send('POST', '/remove', { tokens: [second?.tokenAddress] });
     expect((await trader.get('/alerts')).body.data).toEqual([]);
     const there = { tokenAddress, metric: 'priceSol', direction: 'above', level: Number(priceSol) / 1_000 };
-    expect(await trader.send('POST', '/alerts', there)).toMatchObject({
-      status: 409,
-      body: { code: 'alert_reached' },
-    });
+    expect(await trader.send('POST', '/alerts', there)).toMatchObject(refusal(409, 'alert_reached'));
     expect(await trader.send('POST', '/alerts', { ...there, level: -1 })).toMatchObject({ status: 400 });
   });
 

@@ -1,20 +1,16 @@
 import { portfolioEndpoints } from '@dugout/contract/portfolio/endpoints';
 import { tradingEndpoints } from '@dugout/contract/trading/endpoints';
 import { reportedTransactionEndpoints } from '@dugout/contract/trading/reported-transactions';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPortfolio } from '#/features/portfolio/create-portfolio.ts';
 import { createTrading } from '#/features/trading/create-trading.ts';
 import { tradingReads } from '#/features/trading/reads/trading-reads.ts';
 import { RecordingPublisher } from '#/platform/realtime/publisher.fixture.ts';
-import { testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { FakeVenue } from './fake-venue.ts';
 import { fakeEvents, fakeProofs, fakeTokens, fakeWallets, fullFee, silent } from './world.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 it('trading and the portfolio implement the calls of the contract', () => {
   const common = {

@@ -1,73 +1,20 @@
 /**
  * Tests the ceilings of slippage, priority fee and tip for a session alone, and the trader's own limit of a swap.
  */
-import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { walletAccount } from '#/features/ledger/index.ts';
-import { testDatabase } from '#tests/kit/database.ts';
-import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
-import { fakeEvents, fakeWallets, give, PASSWORD, type TestWallet, tradingServer } from './world.ts';
 
-const MINT = mintOf(0);
-let database: Awaited<ReturnType<typeof testDatabase>>;
+import { describe, expect, it } from 'vitest';
+import { eventually, sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
+import { addressOf } from './fake-venue.ts';
+import { ceilingsWorld } from './kit.ts';
+import { PASSWORD } from './world.ts';
+
+const database = sharedDatabase();
 let worlds = 0;
-
-async function build() {
+const world = sharedEach(() => {
   worlds += 1;
-  const user = `cara${worlds}`;
-  const [first, second] = [addressOf(60, worlds * 2), addressOf(60, worlds * 2 + 1)];
-  const wallets: TestWallet[] = [first, second].map((address) => ({
-    userId: user,
-    address,
-    archived: false,
-  }));
-  for (const { address } of wallets) await give(database.db, walletAccount(address), 10n * SOL);
-  const venue = new FakeVenue(1);
-  const server = tradingServer({
-    db: database.db,
-    venue,
-    events: fakeEvents(),
-    wallets: fakeWallets(database.db, wallets),
-    mode: 'paper',
-  });
-  let keys = 0;
-  const buy = (parts: object = {}) => {
-    keys += 1;
-    return {
-      walletAddress: first,
-      inputMint: SOL_MINT,
-      outputMint: MINT,
-      amount: `${SOL}`,
-      idempotencyKey: `key-${keys}-${user}`,
-      ...parts,
-    };
-  };
-  return {
-    ...server,
-    venue,
-    buy,
-    both: [first, second],
-    sell: (parts: object = {}) => ({
-      ...buy({ amount: undefined, amountPercent: 50, ...parts }),
-      inputMint: MINT,
-      outputMint: SOL_MINT,
-    }),
-    swap: (body: object) => server.call(user, 'POST', '/swap', body),
-    quote: (body: object) => server.call(user, 'POST', '/swap/quote', body),
-    orders: () => server.call(user, 'GET', '/swap/orders'),
-    ceilings: (body?: object) =>
-      server.call(user, body === undefined ? 'GET' : 'PUT', '/swap/ceilings', body),
-  };
-}
-
-let world: Awaited<ReturnType<typeof build>>;
-beforeAll(async () => {
-  database = await testDatabase();
+  const addresses = [addressOf(60, worlds * 2), addressOf(60, worlds * 2 + 1)];
+  return ceilingsWorld(database.db, { user: `cara${worlds}`, addresses, amountPercent: 50 });
 });
-beforeEach(async () => {
-  world = await build();
-});
-afterAll(() => database.close());
 
 const ABOVE: readonly (readonly [string, object])[] = [
   ['slippage', { slippageBps: 10_000 }],
@@ -77,9 +24,9 @@ const ABOVE: readonly (readonly [string, object])[] = [
 
 describe('a swap above the ceilings', () => {
   it.each(ABOVE)('requires a proof for its %s, by any call', async (_what, more) => {
-    const { swap, buy, sell, both, quote, venue } = world;
+    const { swap, buy, sell, addresses, quote, venue } = world;
     await swap(buy());
-    const { walletAddress: _, ...several } = buy({ walletAddresses: both, ...more });
+    const { walletAddress: _, ...several } = buy({ walletAddresses: addresses, ...more });
     const bodies = [
       buy(more),
       buy({ preset: 'high', ...more }),
@@ -177,9 +124,9 @@ describe("the trader's limit of a swap", () => {
   });
 
   it("applies to each of several wallets, and to an order's trade", async () => {
-    const { swap, buy, both, quote } = world;
+    const { swap, buy, addresses, quote } = world;
     const { outAmount } = (await quote(buy())).body.data;
-    const { walletAddress: _, ...several } = buy({ walletAddresses: both, minOut: outAmount });
+    const { walletAddress: _, ...several } = buy({ walletAddresses: addresses, minOut: outAmount });
     expect(
       (await swap(several)).body.data.swaps.map(({ status }: { status: string }) => status).sort(),
     ).toEqual(['failed', 'landed']);
@@ -202,14 +149,10 @@ describe("the trader's limit of a swap", () => {
     const now = { kind: 'recurring', everySeconds: 60, times: 1 };
     await swap(buy({ minOut: `${BigInt(outAmount) * 2n}`, trigger: now }));
     const running = trading.start();
-    await vi.waitFor(
-      async () =>
-        expect((await orders()).body.data).toMatchObject([
-          { status: 'failed', reason: expect.stringMatching(/minimum/) },
-        ]),
-      {
-        timeout: 20_000,
-      },
+    await eventually(async () =>
+      expect((await orders()).body.data).toMatchObject([
+        { status: 'failed', reason: expect.stringMatching(/minimum/) },
+      ]),
     );
     running.stop();
     expect(venue.tape).toEqual([]);

@@ -1,30 +1,18 @@
 /**
  * Tests the scope of a client's idempotency key: one request of its trader, separate from the server's own keys.
  */
+
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { testDatabase } from '#tests/kit/database.ts';
+import { expect, it } from 'vitest';
+import { eventually, sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
 import { SOL } from './fake-venue.ts';
-import { MINT, type OrdersWorld, ordersWorld } from './orders-world.ts';
+import { MINT, ordersWorld } from './orders-world.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let world: OrdersWorld;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  world = await ordersWorld(database.db);
-});
-afterEach(() => world.close());
+const database = sharedDatabase();
+const world = sharedEach(() => ordersWorld(database.db));
 
 const atMarket = { trigger: undefined };
-const filled = (id: string) =>
-  vi.waitFor(async () => expect((await world.order(id))?.status).toBe('filled'), {
-    timeout: 10_000,
-    interval: 20,
-  });
+const filled = (id: string) => eventually(async () => expect((await world.order(id))?.status).toBe('filled'));
 
 it.each([
   (id: string) => `order:${id}:0:0`,

@@ -1,89 +1,32 @@
 /** Tests the ceiling of price impact for a session alone, an order or an API key. */
-import type { Trade } from '@dugout/domain/market-events';
-import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { walletAccount } from '#/features/ledger/index.ts';
-import { testDatabase } from '#tests/kit/database.ts';
-import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
-import {
-  fakeEvents,
-  fakeWallets,
-  give,
-  PASSWORD,
-  pricedTokens,
-  type TestWallet,
-  tradingServer,
-} from './world.ts';
 
-const MINT = mintOf(0);
-let database: Awaited<ReturnType<typeof testDatabase>>;
+import type { Trade } from '@dugout/domain/market-events';
+import { describe, expect, it, vi } from 'vitest';
+import { sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
+import { addressOf, SOL } from './fake-venue.ts';
+import { ceilingsWorld, MINT } from './kit.ts';
+import { PASSWORD, tradingServer } from './world.ts';
+
+const database = sharedDatabase();
 let worlds = 0;
 let clock: number;
 /** A monotonic clock in ms, used by time-based orders. */
 let ticks: number;
 
-async function build() {
+const world = sharedEach(() => {
   worlds += 1;
-  const user = `imke${worlds}`;
-  const addresses = [0, 1, 2, 3].map((n) => addressOf(61, worlds * 4 + n));
-  const [first = ''] = addresses;
-  const wallets: TestWallet[] = addresses.map((address) => ({ userId: user, address, archived: false }));
-  for (const { address } of wallets) await give(database.db, walletAccount(address), 10n * SOL);
-  const venue = new FakeVenue(2);
-  const options = {
-    db: database.db,
-    venue,
-    events: fakeEvents(),
-    wallets: fakeWallets(database.db, wallets),
-    tokens: pricedTokens(venue),
-    mode: 'paper' as const,
-    now: () => clock,
-    ticks: () => ticks,
-  };
-  const server = tradingServer(options);
-  let keys = 0;
-  const buy = (parts: object = {}) => {
-    keys += 1;
-    return {
-      walletAddress: first,
-      inputMint: SOL_MINT,
-      outputMint: MINT,
-      amount: `${SOL}`,
-      idempotencyKey: `key-${keys}-${user}`,
-      ...parts,
-    };
-  };
-  return {
-    ...server,
-    restarted: async () => {
-      const next = tradingServer(options);
-      await next.trading.expirePending();
-      return (body: object) => next.call(user, 'POST', '/swap', body);
-    },
-    user,
-    venue,
-    buy,
-    addresses,
-    sell: (parts: object = {}) => ({
-      ...buy({ amount: undefined, amountPercent: 100, ...parts }),
-      inputMint: MINT,
-      outputMint: SOL_MINT,
-    }),
-    swap: (body: object) => server.call(user, 'POST', '/swap', body),
-    quote: (body: object) => server.call(user, 'POST', '/swap/quote', body),
-    ceilings: (body: object) => server.call(user, 'PUT', '/swap/ceilings', body),
-  };
-}
-
-let world: Awaited<ReturnType<typeof build>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
   [clock, ticks] = [Date.now(), 0];
-  world = await build();
+  const addresses = [0, 1, 2, 3].map((n) => addressOf(61, worlds * 4 + n));
+  const clocks = { now: () => clock, ticks: () => ticks };
+  const options = { user: `imke${worlds}`, addresses, amountPercent: 100, pools: 2, priced: true, ...clocks };
+  return ceilingsWorld(database.db, options);
 });
-afterAll(() => database.close());
+/** Starts another server over the same venue. */
+const restarted = async () => {
+  const next = tradingServer(world.options);
+  await next.trading.expirePending();
+  return (body: object) => next.call(world.user, 'POST', '/swap', body);
+};
 
 /** A pool in which 1 SOL is half of the reserves. */
 const thin = () => world.venue.move(MINT, { base: 1_000_000_000_000_000n, quote: 2n * SOL });
@@ -162,7 +105,7 @@ describe('a buy in parts', () => {
   });
 
   it('is limited across a restart, and free again ten minutes later', async () => {
-    const { swap, buy, restarted } = world;
+    const { swap, buy } = world;
     thin();
     expect((await swap(buy({ amount: `${(SOL * 3n) / 10n}` }))).status).toBe(200);
     const later = await restarted();

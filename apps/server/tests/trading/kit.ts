@@ -3,7 +3,15 @@ import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
 import { FaultyDb } from './faulty-db.ts';
-import { fakeEvents, fakeWallets, give, PASSWORD, type TestWallet, tradingServer } from './world.ts';
+import {
+  fakeEvents,
+  fakeWallets,
+  give,
+  PASSWORD,
+  pricedTokens,
+  type TestWallet,
+  tradingServer,
+} from './world.ts';
 
 export const MINT = mintOf(0);
 
@@ -64,4 +72,63 @@ export function tradingWorlds(database: () => Db) {
   };
 }
 
-export type TradingWorld = Awaited<ReturnType<ReturnType<typeof tradingWorlds>>>;
+interface CeilingsOptions extends Partial<Parameters<typeof tradingServer>[0]> {
+  readonly user: string;
+  /** Each holds 10 SOL; swaps are of the first. */
+  readonly addresses: readonly string[];
+  /** Of a sale, by default. */
+  readonly amountPercent: number;
+  readonly pools?: number;
+  /** Whether tokens have the prices of their pools. */
+  readonly priced?: boolean;
+}
+
+/** A trader who swaps under the ceilings of a session. */
+export async function ceilingsWorld(
+  db: Db,
+  { user, addresses, amountPercent, pools = 1, priced = false, ...more }: CeilingsOptions,
+) {
+  const wallets = addresses.map((address) => ({ userId: user, address, archived: false }));
+  for (const { address } of wallets) await give(db, walletAccount(address), 10n * SOL);
+  const venue = new FakeVenue(pools);
+  const options = {
+    db,
+    venue,
+    events: fakeEvents(),
+    wallets: fakeWallets(db, wallets),
+    mode: 'paper' as const,
+    ...(priced && { tokens: pricedTokens(venue) }),
+    ...more,
+  };
+  const server = tradingServer(options);
+  let keys = 0;
+  const buy = (parts: object = {}) => {
+    keys += 1;
+    return {
+      walletAddress: addresses[0],
+      inputMint: SOL_MINT,
+      outputMint: MINT,
+      amount: `${SOL}`,
+      idempotencyKey: `key-${keys}-${user}`,
+      ...parts,
+    };
+  };
+  return {
+    ...server,
+    options,
+    user,
+    venue,
+    addresses,
+    buy,
+    sell: (parts: object = {}) => ({
+      ...buy({ amount: undefined, amountPercent, ...parts }),
+      inputMint: MINT,
+      outputMint: SOL_MINT,
+    }),
+    swap: (body: object) => server.call(user, 'POST', '/swap', body),
+    quote: (body: object) => server.call(user, 'POST', '/swap/quote', body),
+    orders: () => server.call(user, 'GET', '/swap/orders'),
+    ceilings: (body?: object) =>
+      server.call(user, body === undefined ? 'GET' : 'PUT', '/swap/ceilings', body),
+  };
+}

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import {
   holdAccount,
   InsufficientFunds,
@@ -22,21 +22,14 @@ import type { HeldPosition, Landing } from '#/features/trading/swap-record.ts';
 import { pendingSwap } from '#/features/trading/swaps/swap-states.ts';
 import { sharedOutflowOfDay } from '#/features/wallets/outflow/outflow.repository.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import { testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
 import { fakeEvents, fakeWallets, give, tradingServer } from './world.ts';
 
 const MINT = mintOf(0);
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = sharedDatabase();
 let traders = 0;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(async () => {
-  await ledger.assertConsistent(database.db);
-  await database.close();
-});
+afterAll(() => ledger.assertConsistent(database.db));
 
 async function trader() {
   traders += 1;
@@ -139,9 +132,8 @@ it('ends a concurrently created exit with its position', async () => {
   };
   expect((await server.call(user, 'POST', '/swap', order)).status).toBe(200);
   expect((await sell({ amount: undefined, amountPercent: 100 })).status).toBe(200);
-  const { rows } = await sql<{
-    status: string;
-  }>`SELECT status FROM swap_order WHERE user_id = ${user}`.execute(database.db.tables());
+  const rows = await database.sql<{ status: string }>`
+    SELECT status FROM swap_order WHERE user_id = ${user}`;
   expect(rows).toEqual([{ status: 'cancelled' }]);
   expect(landed()).toBe(2);
 });

@@ -7,7 +7,7 @@ import { DEFAULT_CEILINGS } from '@dugout/domain/execution/execution-ceilings';
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { ImpactLimit } from '#/features/trading/ceilings/impact-limit.ts';
 import { PaperSwaps } from '#/features/trading/paper/paper-swaps.service.ts';
@@ -16,7 +16,7 @@ import { swapIntent, swapRequest } from '#/features/trading/pricing/swap-request
 import { SwapStore } from '#/features/trading/settlement/swap-store.ts';
 import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
 import { FaultyDb } from './faulty-db.ts';
 import { fakeEvents, fakeTokens, fakeWallets, fullFee, give, silent, type TestWallet } from './world.ts';
@@ -56,11 +56,7 @@ type Step = Omit<typeof step extends fc.Arbitrary<infer S> ? S : never, 'fate'> 
 
 let batch = 0;
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 /** Servers in sequence over the same database, with separate traders for each run. */
 class World {

@@ -1,25 +1,14 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testDatabase } from '#tests/kit/database.ts';
+import { describe, expect, it } from 'vitest';
+import { eventually, sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
 import { SOL } from './fake-venue.ts';
-import { MINT, type OrdersWorld, ordersWorld } from './orders-world.ts';
+import { MINT, ordersWorld } from './orders-world.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let world: OrdersWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  world = await ordersWorld(database.db);
-  return () => world.close();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
+const world = sharedEach(() => ordersWorld(database.db));
 
 const ended = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await world.order(id)).toMatchObject({ status }), {
-    timeout: 10_000,
-    interval: 20,
-  });
+  eventually(async () => expect(await world.order(id)).toMatchObject({ status }));
 
 describe('exits', () => {
   it('require an open position and belong to it', async () => {
@@ -73,7 +62,7 @@ describe('exits', () => {
       expect(orders.filter((order) => order?.status === 'cancelled')).toHaveLength(3);
       return orders.filter((order) => order?.status === 'filled');
     };
-    await vi.waitFor(async () => expect(await filled()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+    await eventually(async () => expect(await filled()).toHaveLength(1));
     expect(await world.tokens()).toBe(held - held / 2n);
     expect(await deadlocks()).toBe(before);
   });
@@ -197,7 +186,7 @@ describe('exits of a buy', () => {
       ['trailing', 'armed'],
     ]);
     world.price(0.5);
-    await vi.waitFor(async () => expect(await world.tokens()).toBe(0n), { timeout: 10_000, interval: 20 });
+    await eventually(async () => expect(await world.tokens()).toBe(0n));
     expect(await world.swaps()).toBe(2);
   });
 

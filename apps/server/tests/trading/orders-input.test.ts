@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testDatabase } from '#tests/kit/database.ts';
+import { describe, expect, it } from 'vitest';
+import { eventually, sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
 import { addressOf, mintOf, SOL } from './fake-venue.ts';
-import { type OrdersWorld, ordersWorld } from './orders-world.ts';
+import { ordersWorld } from './orders-world.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let world: OrdersWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  world = await ordersWorld(database.db);
-  return () => world.close();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
+const world = sharedEach(() => ordersWorld(database.db));
 
 const ended = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await world.order(id)).toMatchObject({ status }), {
-    timeout: 10_000,
-    interval: 20,
-  });
+  eventually(async () => expect(await world.order(id)).toMatchObject({ status }));
 
 describe('after a stop', () => {
   it('active orders wait again and trigger once', async () => {
@@ -41,17 +30,12 @@ describe('after a stop', () => {
       // The claim is written; the following writes are lost or fail, and the process ends.
       world.db().next = ['ok', fate, fate, fate];
       world.price(0.5);
-      await vi.waitFor(async () => expect((await world.order(body.data.id))?.status).not.toBe('armed'), {
-        timeout: 10_000,
-      });
+      await eventually(async () => expect((await world.order(body.data.id))?.status).not.toBe('armed'));
       await world.crash();
-      await vi.waitFor(
-        async () => {
-          await world.keep();
-          expect((await world.order(body.data.id))?.status).toMatch(/filled|failed/);
-        },
-        { timeout: 10_000 },
-      );
+      await eventually(async () => {
+        await world.keep();
+        expect((await world.order(body.data.id))?.status).toMatch(/filled|failed/);
+      });
       const order = await world.order(body.data.id);
       expect(await world.swaps()).toBe(before + (order?.status === 'filled' ? 1 : 0));
       world.db().next = [];

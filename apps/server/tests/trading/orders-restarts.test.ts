@@ -4,9 +4,9 @@
  * restarts take some minutes.
  */
 
-import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/kit/database.ts';
+import { eventually } from '#tests/kit/testing.ts';
 import { SOL } from './fake-venue.ts';
 import { ordersWorld } from './orders-world.ts';
 
@@ -58,24 +58,19 @@ it(`orders trigger once over ${RESTARTS} crashes, and canceled ones never (seed 
     world.price(1);
   }
 
-  await vi.waitFor(
-    async () => {
-      world.price(0.01);
-      world.price(100);
-      world.graduate();
-      await world.keep();
-      const { rows } = await sql<{ running: bigint }>`
-        SELECT count(*) AS running FROM swap_order WHERE status IN ('armed', 'triggered')`.execute(
-        database.db.tables(),
-      );
-      expect(rows[0]?.running).toBe(0n);
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  await eventually(async () => {
+    world.price(0.01);
+    world.price(100);
+    world.graduate();
+    await world.keep();
+    const rows = await database.sql<{ running: bigint }>`
+        SELECT count(*) AS running FROM swap_order WHERE status IN ('armed', 'triggered')`;
+    expect(rows[0]?.running).toBe(0n);
+  }, 60_000);
 
-  const { rows } = await sql<{ id: string; status: string; landed: bigint }>`
+  const rows = await database.sql<{ id: string; status: string; landed: bigint }>`
     SELECT o.id, o.status, (SELECT count(*) FROM swap s WHERE s.idempotency_key LIKE 'order ' || o.id || ' %' AND s.status = 'landed') AS landed
-    FROM swap_order o`.execute(database.db.tables());
+    FROM swap_order o`;
   expect(rows).toHaveLength(armed.length);
   expect(rows.filter(({ status, landed }) => landed !== (status === 'filled' ? 1n : 0n))).toEqual([]);
   expect(rows.filter(({ id, status }) => cancelled.has(id) !== (status === 'cancelled'))).toEqual([]);

@@ -152,5 +152,3 @@ export async function ordersWorld(database: Db) {
     },
   };
 }
-
-export type OrdersWorld = Awaited<ReturnType<typeof ordersWorld>>;

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testDatabase } from '#tests/kit/database.ts';
+import { describe, expect, it } from 'vitest';
+import { eventually, sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
 import { SOL } from './fake-venue.ts';
-import { MINT, type OrdersWorld, ordersWorld } from './orders-world.ts';
+import { MINT, ordersWorld } from './orders-world.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let world: OrdersWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  world = await ordersWorld(database.db);
-  return () => world.close();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
+const world = sharedEach(() => ordersWorld(database.db));
 
 const ended = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await world.order(id)).toMatchObject({ status }), {
-    timeout: 10_000,
-    interval: 20,
-  });
+  eventually(async () => expect(await world.order(id)).toMatchObject({ status }));
 
 describe('orders that wait for a price', () => {
   it('[API-58] are created without moving anything, and listed with their current outcome', async () => {
@@ -112,15 +101,11 @@ describe('orders with other conditions', () => {
     );
     /** Waits until it has bought this many times and is waiting for its next turn. */
     const bought = (times: number) =>
-      vi.waitFor(
-        async () =>
-          expect(await world.order(body.data.id)).toMatchObject({
-            status: 'armed',
-            trigger: { fired: times },
-          }),
-        {
-          timeout: 10_000,
-        },
+      eventually(async () =>
+        expect(await world.order(body.data.id)).toMatchObject({
+          status: 'armed',
+          trigger: { fired: times },
+        }),
       );
     await bought(1);
     await world.later(30_000, 3_600_000);
@@ -173,9 +158,8 @@ describe('canceling', () => {
       if (round % 2 === 0) await Promise.resolve();
       world.price(0.5);
       const answer = await cancelling;
-      await vi.waitFor(
-        async () => expect((await world.order(body.data.id))?.status).toMatch(/cancelled|filled/),
-        { timeout: 10_000 },
+      await eventually(async () =>
+        expect((await world.order(body.data.id))?.status).toMatch(/cancelled|filled/),
       );
       const order = await world.order(body.data.id);
       expect(order?.status).toBe(answer.status === 200 ? 'cancelled' : 'filled');

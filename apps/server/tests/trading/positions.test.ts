@@ -1,26 +1,17 @@
 import { TEXTS } from '@dugout/contract/texts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ledger } from '#/features/ledger/index.ts';
 import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
-import { testDatabase } from '#tests/kit/database.ts';
+import { refusal, sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
 import { FakeVenue, mintOf, SOL } from './fake-venue.ts';
-import { MINT, type TradingWorld, tradingWorlds } from './kit.ts';
+import { MINT, tradingWorlds } from './kit.ts';
 import { fakeTokens, tradingServer } from './world.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = sharedDatabase();
 
 const build = tradingWorlds(() => database.db);
-let world: TradingWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  world = await build();
-});
-afterAll(async () => {
-  await ledger.assertConsistent(database.db);
-  await database.close();
-});
+const world = sharedEach(build);
+afterAll(() => ledger.assertConsistent(database.db));
 
 describe('GET /token/positions', () => {
   it('[POS-09] [API-60] lists tokens with name, image, profit and address', async () => {
@@ -154,10 +145,9 @@ describe('the ledger in total', () => {
     for (const stranger of [other, null]) {
       const public_ = await call(stranger, 'GET', `/wallet/transactions/${wallet}`);
       expect([public_.status, public_.body.data.items]).toEqual([200, []]);
-      expect(await call(stranger, 'GET', '/wallet/transactions/w1')).toMatchObject({
-        status: 404,
-        body: { code: 'wallet_not_found' },
-      });
+      expect(await call(stranger, 'GET', '/wallet/transactions/w1')).toMatchObject(
+        refusal(404, 'wallet_not_found'),
+      );
     }
   });
 

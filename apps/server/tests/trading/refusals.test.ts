@@ -1,26 +1,17 @@
 import { TEXTS } from '@dugout/contract/texts';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ledger } from '#/features/ledger/index.ts';
-import { testDatabase } from '#tests/kit/database.ts';
+import { refusal, sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
 import { addressOf, mintOf, SOL } from './fake-venue.ts';
-import { MINT, type TradingWorld, tradingWorlds } from './kit.ts';
+import { MINT, tradingWorlds } from './kit.ts';
 import { fakeTokens, tradingServer } from './world.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = sharedDatabase();
 
 const build = tradingWorlds(() => database.db);
-let world: TradingWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  world = await build();
-});
-afterAll(async () => {
-  await ledger.assertConsistent(database.db);
-  await database.close();
-});
+const world = sharedEach(build);
+afterAll(() => ledger.assertConsistent(database.db));
 
 describe('bad input moves nothing', () => {
   it.each([
@@ -80,20 +71,14 @@ describe('bad input moves nothing', () => {
 
   it("another trader's wallet is not found, an archived one is refused", async () => {
     const { swap, order, foreign, archived } = world;
-    expect(await swap(order({ walletAddress: foreign }))).toMatchObject({
-      status: 404,
-      body: { code: 'wallet_not_found' },
-    });
-    expect(await swap(order({ walletAddress: archived }))).toMatchObject({
-      status: 409,
-      body: { code: 'wallet_archived' },
-    });
+    expect(await swap(order({ walletAddress: foreign }))).toMatchObject(refusal(404, 'wallet_not_found'));
+    expect(await swap(order({ walletAddress: archived }))).toMatchObject(refusal(409, 'wallet_archived'));
   });
 
   it('[API-07] guests are refused everywhere', async () => {
     const { call, order } = world;
     for (const path of ['/token/positions', '/portfolio', '/swap/some-id'])
-      expect(await call(null, 'GET', path)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+      expect(await call(null, 'GET', path)).toMatchObject(refusal(401, 'not_signed_in'));
     for (const path of ['/swap', '/swap/quote'])
       expect((await call(null, 'POST', path, order())).status).toBe(401);
   });
@@ -101,10 +86,7 @@ describe('bad input moves nothing', () => {
   it("another trader's swap is not found", async () => {
     const { swap, order, call, other } = world;
     const { body } = await swap(order());
-    expect(await call(other, 'GET', `/swap/${body.data.id}`)).toMatchObject({
-      status: 404,
-      body: { code: 'swap_not_found' },
-    });
+    expect(await call(other, 'GET', `/swap/${body.data.id}`)).toMatchObject(refusal(404, 'swap_not_found'));
   });
 
   it('a swap is refused while trading is in development mode', async () => {

@@ -1,6 +1,6 @@
 import { TEXTS } from '@dugout/contract/texts';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { NOTHING_SENT } from '#/features/trading/pricing/execution.ts';
 import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
@@ -8,25 +8,16 @@ import { swapIntent, swapRequest } from '#/features/trading/pricing/swap-request
 import { SwapStore } from '#/features/trading/settlement/swap-store.ts';
 import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import { pendingSwap } from '#/features/trading/swaps/swap-states.ts';
-import { testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
 import { FakeVenue, SOL } from './fake-venue.ts';
-import { MINT, type TradingWorld, tradingWorlds } from './kit.ts';
+import { MINT, tradingWorlds } from './kit.ts';
 import { tradingServer } from './world.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+const database = sharedDatabase();
 
 const build = tradingWorlds(() => database.db);
-let world: TradingWorld;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-beforeEach(async () => {
-  world = await build();
-});
-afterAll(async () => {
-  await ledger.assertConsistent(database.db);
-  await database.close();
-});
+const world = sharedEach(build);
+afterAll(() => ledger.assertConsistent(database.db));
 
 describe('POST /swap', () => {
   it('[API-56] buys the quoted amount at the quoted costs, and is on the tape', async () => {

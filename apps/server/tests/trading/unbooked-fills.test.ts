@@ -2,14 +2,16 @@
  * Tests that an unrecorded fill is visible to nobody: trades on the simulated market, over a real database that
  * fails on demand.
  */
+
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PaperVenue } from '#/execution/paper/paper.venue.ts';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { testDatabase } from '#tests/kit/database.ts';
+import { eventually, sharedEach } from '#tests/kit/testing.ts';
 import { addressOf, SOL } from './fake-venue.ts';
 import { FaultyDb } from './faulty-db.ts';
 import { fakeEvents, fakeTokens, fakeWallets, give, tradingServer } from './world.ts';
@@ -21,12 +23,11 @@ const WALLETS = [
   { userId: 'bob', address: BOB, archived: false },
 ];
 
-let database: TestDatabase;
+const database = sharedEach(testDatabase);
 let wallNow: number;
 let stops: (() => Promise<unknown>)[];
 
 beforeEach(async () => {
-  database = await testDatabase();
   wallNow = START;
   stops = [];
   for (const { address } of WALLETS) await give(database.db, walletAccount(address), 100n * SOL);
@@ -34,7 +35,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const stop of stops.reverse()) await stop();
   await ledger.assertConsistent(database.db);
-  await database.close();
 });
 
 /** Starts a server on the database. The previous one is left as if killed. */
@@ -114,7 +114,7 @@ async function start() {
     /** Advances the market by this many ms. */
     later: async (ms: number) => {
       wallNow += ms;
-      await vi.waitFor(() => expect(source.delayMs()).toBeLessThan(400), { timeout: 30_000, interval: 10 });
+      await eventually(() => expect(source.delayMs()).toBeLessThan(400));
     },
   };
 }

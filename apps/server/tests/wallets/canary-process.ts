@@ -1,7 +1,9 @@
 /** Starts `canary-server.ts` as a process whose memory, folder and output can be searched. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '#tests/kit/testing.ts';
 
 const ENTRY = new URL('canary-server.ts', import.meta.url).pathname;
 
@@ -44,14 +46,11 @@ export async function startCanary(
     server.once('exit', () => reject(new Error(`the server has ended: ${said().toString().slice(-2_000)}`)));
   });
   ended.catch(() => undefined);
-  const ready = vi.waitFor(
-    () => {
-      const address = /"address":"(http[^"]+)"/.exec(said().toString())?.[1] ?? '';
-      expect(address).not.toBe('');
-      return address;
-    },
-    { timeout: 110_000, interval: 200 },
-  );
+  const ready = eventually(() => {
+    const address = /"address":"(http[^"]+)"/.exec(said().toString())?.[1] ?? '';
+    expect(address).not.toBe('');
+    return address;
+  }, 110_000);
   try {
     return { server, address: await Promise.race([ready, ended]), said };
   } catch (error) {

@@ -1,17 +1,8 @@
 /**
  * Imports known secrets and uses every feature with them, then searches everything that an attacker could take.
  */
-import {
-  cpSync,
-  createReadStream,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { cpSync, createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -19,6 +10,7 @@ import { freshKey, publicKeyOf } from '#/signer/keys/key-pair.ts';
 import { Browser } from '#tests/identity/server.ts';
 import { exportedKey, RECIPIENT_KEY } from '#tests/kit/key-export.ts';
 import { withOwnProof } from '#tests/kit/own-proof.ts';
+import { eventually, temporaryFolder } from '#tests/kit/testing.ts';
 import { type CanaryProcess, startCanary } from './canary-process.ts';
 import { canReadMemory, inMemory } from './process-memory.ts';
 
@@ -77,7 +69,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-let folder: string;
+const folder = temporaryFolder();
 let started: CanaryProcess | null = null;
 
 const running = (): CanaryProcess => {
@@ -86,7 +78,6 @@ const running = (): CanaryProcess => {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-canary-'));
   const settings = { SIGNER_EXPORTS_PER_HOUR: '40' };
   started = await startCanary(folder, settings, [
     '--heapsnapshot-signal=SIGUSR2',
@@ -94,10 +85,7 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 
-afterAll(() => {
-  started?.server.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => started?.server.kill('SIGKILL'));
 
 async function heapSnapshot(): Promise<string> {
   const before = new Set(readdirSync(folder));
@@ -168,7 +156,7 @@ it('keys: database, memory, logs and backups of the server hold none', async () 
     expect(inMemory(server.pid ?? 0, traces(made)).size).toBe(0);
   }
   server.kill('SIGTERM');
-  await vi.waitFor(() => expect(server.exitCode).toBe(0), { timeout: 30_000, interval: 100 });
+  await eventually(() => expect(server.exitCode).toBe(0));
   const backup = join(folder, 'backup');
   cpSync(join(folder, 'data'), backup, { recursive: true });
   expect(existsSync(join(backup, 'signer/journal.log'))).toBe(true);

@@ -1,20 +1,16 @@
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { codeOf, ONE, PASSWORD, SOL } from '#tests/identity/passkey-kit.ts';
 import { keysOf, proofOf } from '#tests/identity/password-page-kit.ts';
-import { Browser, startTestServer, type TestServer } from '#tests/identity/server.ts';
+import { Browser } from '#tests/identity/server.ts';
+import { sharedIdentityServer } from '#tests/identity/shared-server.ts';
 
 const PATH = '/api/v1/account/daily-limit';
 const NEEDS_PROOF = [403, 'proof_required'];
 const REFUSED = [409, 'signer_refused'];
 
-let server: TestServer;
+const server = sharedIdentityServer({ announces: true });
 let made = 0;
-
-beforeAll(async () => {
-  server = await startTestServer({ announces: true });
-});
-afterAll(() => server.close());
 
 /** A trader of the page, with 10 paper SOL. */
 async function trader() {

@@ -1,23 +1,13 @@
 import { toBase58 } from '@dugout/domain/address';
 import { keyRecipient } from '@dugout/domain/key-export/recipient';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ledger } from '#/features/ledger/index.ts';
-import { Browser, type Json, startTestServer, type TestServer } from '#tests/identity/server.ts';
+import { Browser, newTrader } from '#tests/identity/server.ts';
+import { sharedIdentityServer } from '#tests/identity/shared-server.ts';
 import { exportedKey } from '#tests/kit/key-export.ts';
 import { call, codeOf, freshSecret, listed, NOBODY, PASSWORD, recipientKey } from './manage-kit.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-async function newTrader(name: string): Promise<{ browser: Browser; userId: string; main: Json }> {
-  const browser = new Browser(server.base);
-  const { body } = await browser.signUp(name);
-  const { body: wallets } = await browser.get('/api/v1/wallet/user');
-  return { browser, userId: body.user.id, main: wallets.data[0] };
-}
+const server = sharedIdentityServer();
 
 describe('an import', () => {
   const forms: [string, (secret: Buffer) => unknown][] = [
@@ -31,14 +21,14 @@ describe('an import', () => {
   ];
 
   it.each(forms)('accepts %s', async (_form, write) => {
-    const { browser } = await newTrader('Importer');
+    const { browser } = await newTrader(server, 'Importer');
     const { address, secret } = freshSecret();
     const { status, body } = await call(browser, 'import', { name: 'Brought', secret: write(secret) });
     expect([status, body.data]).toMatchObject([200, { name: 'Brought', address, is_primary: false }]);
     expect(JSON.stringify(body)).not.toContain(toBase58(secret).slice(0, 20));
     const again = await codeOf(call(browser, 'import', { name: 'Again', secret: write(secret) }));
     expect(again).toEqual([409, 'wallet_exists']);
-    const elsewhere = await newTrader('Second');
+    const elsewhere = await newTrader(server, 'Second');
     expect(
       await codeOf(call(elsewhere.browser, 'import', { name: 'Theirs', secret: write(secret) })),
     ).toEqual([409, 'wallet_exists']);
@@ -61,7 +51,7 @@ describe('an import', () => {
   ];
 
   it.each(wrong)('rejects %s without repeating any of it', async (_what, secret) => {
-    const { browser } = await newTrader('Mistaken');
+    const { browser } = await newTrader(server, 'Mistaken');
     const { status, body } = await call(browser, 'import', { name: 'Nothing', secret });
     expect([status, body.code]).toEqual([400, 'secret_invalid']);
     expect(JSON.stringify(body)).not.toContain(String(secret).slice(0, 12));
@@ -74,14 +64,14 @@ describe('an import', () => {
     [{ name: 'A', secret: '' }, 'invalid_input'],
     [{ secret: toBase58(good) }, 'invalid_input'],
   ])('reports the missing part of %j', async (body, code) => {
-    const { browser } = await newTrader('Partial');
+    const { browser } = await newTrader(server, 'Partial');
     expect(await codeOf(call(browser, 'import', body))).toEqual([400, code]);
   });
 });
 
 describe('an export', () => {
   it('is refused without a fresh proof, however fresh the session, and with a wrong one', async () => {
-    const { browser, main } = await newTrader('Exporter');
+    const { browser, main } = await newTrader(server, 'Exporter');
     const walletAddress = main.address;
     expect(await codeOf(call(browser, 'export', { recipientKey, walletAddress }))).toEqual([
       403,
@@ -107,7 +97,7 @@ describe('an export', () => {
   });
 
   it("returns the imported secret, and a created wallet's secret that matches its address", async () => {
-    const { browser, main } = await newTrader('Leaver');
+    const { browser, main } = await newTrader(server, 'Leaver');
     const { address, secret } = freshSecret();
     await call(browser, 'import', { name: 'Brought', secret: toBase58(secret) });
     const recipient = await keyRecipient();
@@ -121,7 +111,7 @@ describe('an export', () => {
     const owner: string = (await browser.get('/api/v1/me')).body.data.userId;
     expect(await recipient.open(body.data.sealed, { owner, wallet: address })).toBe(toBase58(secret));
     const own = await exportedKey(browser, main.address, { password: PASSWORD });
-    const elsewhere = await newTrader('Arriver');
+    const elsewhere = await newTrader(server, 'Arriver');
     expect(await codeOf(call(elsewhere.browser, 'import', { name: 'X', secret: own }))).toEqual([
       409,
       'wallet_exists',
@@ -134,7 +124,7 @@ describe('an export', () => {
     ['a point off the curve', `BA${'B'.repeat(85)}`],
     ['a text', 'key'],
   ])('is sealed for no recipient whose key is %s', async (_what, recipient) => {
-    const { browser, main } = await newTrader('Keyless');
+    const { browser, main } = await newTrader(server, 'Keyless');
     const wrong = { walletAddress: main.address, recipientKey: recipient, password: PASSWORD };
     expect(await codeOf(call(browser, 'export', wrong))).toEqual([400, 'invalid_input']);
     expect((await browser.get('/api/v1/wallet/audit')).body.data.items).toEqual([]);

@@ -1,17 +1,18 @@
 /** Tests a server with its master key in a KMS: everything an attacker could take is searched for that key. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FakeKms, fakeKms } from '@dugout/testkit/kms';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '#tests/identity/server.ts';
 import { exportedKey } from '#tests/kit/key-export.ts';
+import { eventually, temporaryFolder } from '#tests/kit/testing.ts';
 import { type CanaryProcess, startCanary } from './canary-process.ts';
 import { canReadMemory, inMemory } from './process-memory.ts';
 
 const TOKEN = 'the token of a session at AWS';
 
-let folder: string;
+const folder = temporaryFolder();
 let fake: FakeKms;
 let canary: CanaryProcess | null = null;
 const log = (): string => canary?.said().toString() ?? '';
@@ -20,7 +21,6 @@ const log = (): string => canary?.said().toString() ?? '';
 const signerPid = (): number => Number([...log().matchAll(/"signerPid":(\d+)/g)].at(-1)?.[1]);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-kms-canary-'));
   fake = await fakeKms({ sessionToken: TOKEN });
   fake.keys.add('alias/dugout');
 });
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   canary?.server.kill('SIGKILL');
   await fake.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it("keys: a master key in a KMS is only in the signer's memory and on no disk", async () => {
@@ -44,7 +43,7 @@ it("keys: a master key in a KMS is only in the signer's memory and on no disk", 
   expect(secret).toMatch(/^\w{80,}$/);
   const before = signerPid();
   process.kill(before, 'SIGKILL');
-  await vi.waitFor(() => expect(signerPid()).not.toBe(before), { timeout: 30_000 });
+  await eventually(() => expect(signerPid()).not.toBe(before));
   expect(await secretOf()).toBe(secret);
 
   const envelope = JSON.parse(readFileSync(join(folder, 'data/signer/master.key.kms'), 'utf8'));
@@ -68,7 +67,7 @@ it("keys: a master key in a KMS is only in the signer's memory and on no disk", 
   }
 
   server.kill('SIGTERM');
-  await vi.waitFor(() => expect(server.exitCode).toBe(0), { timeout: 30_000, interval: 100 });
+  await eventually(() => expect(server.exitCode).toBe(0));
   const files = readdirSync(join(folder, 'data'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

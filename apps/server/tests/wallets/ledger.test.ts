@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   holdAccount,
   InsufficientFunds,
@@ -14,7 +14,7 @@ import {
   platformFees,
   walletAccount,
 } from '#/features/ledger/index.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
 const ASSETS = [SOL, 'mintA', 'mintB'];
@@ -26,11 +26,7 @@ const ACCOUNTS: LedgerAccount[] = [
   issuance,
 ];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const post = (entry: LedgerEntry) => database.db.transaction((tx) => ledger.post(tx, entry));
 const grant = (ref: string, address: string, amount: bigint): LedgerEntry => ({

@@ -1,27 +1,16 @@
 import { once } from 'node:events';
 import { toBase58 } from '@dugout/domain/address';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { Browser, type Json, startTestServer, type TestServer } from '#tests/identity/server.ts';
+import { type Json, newTrader } from '#tests/identity/server.ts';
+import { sharedIdentityServer } from '#tests/identity/shared-server.ts';
 import { call, codeOf, freshSecret, listed, NOBODY, PASSWORD, recipientKey } from './manage-kit.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-async function newTrader(name: string): Promise<{ browser: Browser; userId: string; main: Json }> {
-  const browser = new Browser(server.base);
-  const { body } = await browser.signUp(name);
-  const { body: wallets } = await browser.get('/api/v1/wallet/user');
-  return { browser, userId: body.user.id, main: wallets.data[0] };
-}
+const server = sharedIdentityServer();
 
 describe('a trader', () => {
   it('[API-63] creates wallets whose keys stay with the signer', async () => {
-    const { browser } = await newTrader('Maker');
+    const { browser } = await newTrader(server, 'Maker');
     const { status, body } = await call(browser, 'create', { name: ' Sniper ' });
     expect([status, body.data]).toMatchObject([
       200,
@@ -33,7 +22,7 @@ describe('a trader', () => {
   });
 
   it('[API-64] [API-66] [WALLET-06] renames, archives and restores a wallet', async () => {
-    const { browser } = await newTrader('Changer');
+    const { browser } = await newTrader(server, 'Changer');
     const { data: wallet } = (await call(browser, 'create', { name: 'Old' })).body;
     const walletAddress = wallet.address;
     expect((await call(browser, 'update-wallet', { walletAddress, name: 'New' })).body.data).toMatchObject({
@@ -52,7 +41,7 @@ describe('a trader', () => {
   });
 
   it('[WALLET-10] has exactly one primary wallet and can change it', async () => {
-    const { browser, main } = await newTrader('Chooser');
+    const { browser, main } = await newTrader(server, 'Chooser');
     const made = await Promise.all(['A', 'B', 'C'].map((name) => call(browser, 'create', { name })));
     const addresses: string[] = made.map(({ body }) => body.data.address);
     await Promise.all(addresses.map((walletAddress) => call(browser, 'primary', { walletAddress })));
@@ -72,7 +61,7 @@ describe('a trader', () => {
   });
 
   it('[WALLET-10] makes an imported or exported wallet primary only with a proof', async () => {
-    const { browser, main } = await newTrader('Diverted');
+    const { browser, main } = await newTrader(server, 'Diverted');
     const { data: brought } = (
       await call(browser, 'import', { name: 'Main', secret: toBase58(freshSecret().secret) })
     ).body;
@@ -110,8 +99,8 @@ describe('a trader', () => {
   });
 
   it('[WALLET-10] never gets an imported wallet as primary automatically', async () => {
-    const { browser, userId, main } = await newTrader('Nothing');
-    await sql`DELETE FROM wallet WHERE user_id = ${userId}`.execute(server.db.tables());
+    const { browser, userId, main } = await newTrader(server, 'Nothing');
+    await server.sql`DELETE FROM wallet WHERE user_id = ${userId}`;
     const { data: brought } = (
       await call(browser, 'import', { name: 'Main', secret: toBase58(freshSecret().secret) })
     ).body;
@@ -135,7 +124,7 @@ describe('a trader', () => {
   });
 
   it('is notified on every device of an imported wallet and of a new primary wallet', async () => {
-    const { browser } = await newTrader('Listening');
+    const { browser } = await newTrader(server, 'Listening');
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/v1/live`, {
       headers: { cookie, origin: server.base },
@@ -161,7 +150,7 @@ describe('a trader', () => {
   });
 
   it('has at most 20 wallets, even under concurrency', async () => {
-    const { browser } = await newTrader('Hoarder');
+    const { browser } = await newTrader(server, 'Hoarder');
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) => call(browser, 'create', { name: `W${n}` })),
     );
@@ -174,7 +163,10 @@ describe('a trader', () => {
   });
 
   it("cannot change another's wallets, nor learn of them", async () => {
-    const [{ browser }, { main: theirs }] = await Promise.all([newTrader('Nosy'), newTrader('Private')]);
+    const [{ browser }, { main: theirs }] = await Promise.all([
+      newTrader(server, 'Nosy'),
+      newTrader(server, 'Private'),
+    ]);
     for (const walletAddress of [theirs.address, NOBODY]) {
       const tries: [string, object][] = [
         ['update-wallet', { name: 'Mine' }],
@@ -196,7 +188,7 @@ describe('a trader', () => {
   it.each(['', '   ', 'x'.repeat(33), 'a\u202Eb', 'a\u0000b', 'a\nb', 7])(
     'cannot name a wallet %j',
     async (name) => {
-      const { browser } = await newTrader('Namer');
+      const { browser } = await newTrader(server, 'Namer');
       expect(await codeOf(call(browser, 'create', { name }))).toEqual([400, 'invalid_input']);
       expect(await codeOf(call(browser, 'import', { name, secret: toBase58(freshSecret().secret) }))).toEqual(
         [400, 'invalid_input'],
@@ -205,7 +197,7 @@ describe('a trader', () => {
   );
 
   it('sees every sensitive action in a log, newest first', async () => {
-    const { browser, main } = await newTrader('Auditor');
+    const { browser, main } = await newTrader(server, 'Auditor');
     const { data: wallet } = (await call(browser, 'create', { name: 'Two' })).body;
     await call(browser, 'primary', { walletAddress: wallet.address });
     await call(browser, 'archive', { walletAddress: main.address, archive: true });
@@ -223,7 +215,7 @@ describe('a trader', () => {
       'primary',
     ]);
     expect(pagination).toMatchObject({ count: 5, hasNextPage: true });
-    const other = await newTrader('OtherAuditor');
+    const other = await newTrader(server, 'OtherAuditor');
     expect((await other.browser.get('/api/v1/wallet/audit')).body.data.items).toEqual([]);
   });
 });

@@ -1,23 +1,15 @@
 /** Tests the replacement of the master key: what opens afterwards, what does not, and kill -9. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { Journal } from '#/signer/journal/journal.ts';
 import { KeyStore } from '#/signer/keys/key-store.ts';
 import { rotateMasterKey } from '#/signer/keys/rotate-master-key.ts';
 import { masterKeyIdOf } from '#/signer/keys/sealed-wallet.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 
 const CLI = new URL('../../src/app/cli/rotate-master-key.ts', import.meta.url).pathname;
 const OWNER = 'trader';
@@ -27,11 +19,10 @@ let dataDir: string;
 let folder: string;
 let keyFile: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'dugout-rotation-'));
+  dataDir = temporaryFolder(onTestFinished);
   folder = join(dataDir, 'signer');
   keyFile = join(folder, 'master.key');
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const newWallets = (count: number): string[] => {
   const store = new KeyStore(folder);

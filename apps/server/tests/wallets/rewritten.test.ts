@@ -2,35 +2,23 @@
  * [R9] Tests an attacker who writes to the database and has an account, a session and a password; and the
  * operator's kill switch.
  */
+
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Browser, startTestServer, type TestServer } from '#tests/identity/server.ts';
+import { expect, it } from 'vitest';
+import { Browser, newTrader } from '#tests/identity/server.ts';
+import { sharedIdentityServer } from '#tests/identity/shared-server.ts';
 import { standardWallet } from '#tests/identity/standard-wallet.ts';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
 
 const PASSWORD = 'correct horse battery';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-async function newTrader(name: string) {
-  const browser = new Browser(server.base);
-  const userId: string = (await browser.signUp(name)).body.user.id;
-  const address: string = (await browser.get('/api/v1/wallet/user')).body.data[0].address;
-  return { browser, userId, address };
-}
+const server = sharedIdentityServer();
 
 it('[R9] a wallet given to another account in the database exports nothing there', async () => {
-  const [owner, thief] = [await newTrader('Owner'), await newTrader('Rewriter')];
+  const [owner, thief] = [await newTrader(server, 'Owner'), await newTrader(server, 'Rewriter')];
   const give = (address: string, userId: string) =>
-    sql`UPDATE wallet SET user_id = ${userId}, is_primary = false WHERE address = ${address}`.execute(
-      server.db.tables(),
-    );
+    server.sql`UPDATE wallet SET user_id = ${userId}, is_primary = false WHERE address = ${address}`;
   const requested = { walletAddress: owner.address, recipientKey: RECIPIENT_KEY, password: PASSWORD };
   await give(owner.address, thief.userId);
   const refused = await thief.browser.post('/api/v1/wallet/export', requested);
@@ -59,7 +47,7 @@ it('[R9] an account whose Solana wallet was replaced in the database exports not
   const [own, theirs] = [standardWallet(), standardWallet()];
   const { browser: victim, address } = await signedIn(own);
   const becomes = (from: string, to: string) =>
-    sql`UPDATE auth_account SET "accountId" = ${to} WHERE "accountId" = ${from}`.execute(server.db.tables());
+    server.sql`UPDATE auth_account SET "accountId" = ${to} WHERE "accountId" = ${from}`;
   await becomes(own.address, theirs.address);
   const { browser: thief, address: found } = await signedIn(theirs);
   expect(found).toBe(address);
@@ -70,7 +58,7 @@ it('[R9] an account whose Solana wallet was replaced in the database exports not
 });
 
 it('[R9] npm run freeze stops exports at once while reads continue, and --lift ends that', async () => {
-  const { browser, address } = await newTrader('Frozen');
+  const { browser, address } = await newTrader(server, 'Frozen');
   const freeze = (...args: string[]) =>
     execFileSync(
       process.execPath,

@@ -1,8 +1,9 @@
 /** Tests what one party can take of shared limits: the platform's daily cap, and the hourly exports. */
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger } from '#/features/ledger/index.ts';
-import { Browser, startTestServer, type TestServer } from '#tests/identity/server.ts';
+import { newTrader } from '#tests/identity/server.ts';
+import { sharedIdentityServer } from '#tests/identity/shared-server.ts';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
 import { call, FRIEND, type Trader, SOL as WSOL, withdraw } from './withdraw-kit.ts';
 
@@ -10,40 +11,24 @@ const SOL = 1_000_000_000n;
 const CAP = 14n * SOL;
 const TIME = 'Try again at \\d\\d:\\d\\d UTC';
 
-let server: TestServer;
+const server = sharedIdentityServer(() => ({
+  rules: { userCapLamports: 8n * SOL, platformCapLamports: CAP, exportsPerHour: 6 },
+}));
 let traders = 0;
-beforeAll(async () => {
-  server = await startTestServer({
-    rules: { userCapLamports: 8n * SOL, platformCapLamports: CAP, exportsPerHour: 6 },
-  });
+afterAll(() => ledger.assertConsistent(server.db));
+beforeEach(async () => {
+  await server.sql`UPDATE withdrawal_outflow_hour SET hour = hour - interval '3 days'`;
+  await server.sql`UPDATE withdrawal SET finished_at = finished_at - interval '3 days' WHERE finished_at IS NOT NULL`;
+  await server.sql`UPDATE wallet_export SET finished_at = finished_at - interval '3 days' WHERE finished_at IS NOT NULL`;
+  await server.sql`UPDATE transfer SET time = time - interval '3 days'`;
 });
-afterAll(async () => {
-  await ledger.assertConsistent(server.db);
-  await server.close();
-});
-beforeEach(() => run(sql`UPDATE withdrawal_outflow_hour SET hour = hour - interval '3 days'`));
-beforeEach(() =>
-  run(sql`UPDATE withdrawal SET finished_at = finished_at - interval '3 days' WHERE finished_at IS NOT NULL`),
-);
-beforeEach(() =>
-  run(
-    sql`UPDATE wallet_export SET finished_at = finished_at - interval '3 days' WHERE finished_at IS NOT NULL`,
-  ),
-);
-beforeEach(() => run(sql`UPDATE transfer SET time = time - interval '3 days'`));
-
-const run = async (query: ReturnType<typeof sql>): Promise<void> =>
-  void (await query.execute(server.db.tables()));
 
 /** Creates a new account, or one of a month ago. */
 async function trader(kind: 'new' | 'old'): Promise<Trader> {
-  const browser = new Browser(server.base);
-  const { body } = await browser.signUp(`Sharer${traders++}`);
-  const { body: wallets } = await browser.get('/api/v1/wallet/user');
-  const userId: string = body.user.id;
+  const made = await newTrader(server, `Sharer${traders++}`);
   if (kind === 'old')
-    await run(sql`UPDATE auth_user SET "createdAt" = now() - interval '30 days' WHERE id = ${userId}`);
-  return { browser, userId, address: wallets.data[0].address };
+    await server.sql`UPDATE auth_user SET "createdAt" = now() - interval '30 days' WHERE id = ${made.userId}`;
+  return made;
 }
 
 const pay = (from: Trader, amount: bigint, destination = FRIEND) =>
@@ -83,9 +68,9 @@ describe("[R9] the platform's daily cap", () => {
       new RegExp(`^Dugout's daily withdrawal limit for new accounts, .+ is nearly reached\\. ${TIME}, or`),
     );
     const [rich, old] = await Promise.all([trader('old'), trader('old')]);
-    await run(sql`
+    await server.sql`
       INSERT INTO transfer (ref, wallet_address, direction, user_id, mint, amount, value, time)
-      VALUES ('deposit', ${rich.address}, 'in', ${rich.userId}, 'SOL', 9000000000, 9000000000, now())`);
+      VALUES ('deposit', ${rich.address}, 'in', ${rich.userId}, 'SOL', 9000000000, 9000000000, now())`;
     expect(codeOf(await pay(rich, (3n * SOL) / 2n))).toBe('platform_limit');
     expect(codeOf(await pay(old, 3n * SOL))).toBe('landed');
   });

@@ -1,17 +1,13 @@
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/kit/database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { mintOf, SOL } from '#tests/trading/fake-venue.ts';
 import { clock, FEE, lamports, MINT } from './transfers-kit.ts';
 import { misfits, OUTSIDE, type Party, type TransfersWorld, transfersWorld } from './transfers-world.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 let world: TransfersWorld;
 let ann: Party;

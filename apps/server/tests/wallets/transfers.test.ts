@@ -1,27 +1,20 @@
 import { exitValue } from '@dugout/domain/positions/holding-value';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testDatabase } from '#tests/kit/database.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
 import { SOL } from '#tests/trading/fake-venue.ts';
 import { clock, FEE, lamports, MINT } from './transfers-kit.ts';
-import { misfits, type Party, type TransfersWorld, transfersWorld } from './transfers-world.ts';
+import { misfits, type Party, transfersWorld } from './transfers-world.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
-let world: TransfersWorld;
+const world = sharedEach(() => transfersWorld(database.db, { now: () => clock.now }));
 let ann: Party;
 let bob: Party;
 
 beforeEach(async () => {
-  world = await transfersWorld(database.db, { now: () => clock.now });
   [ann, bob] = world.parties as [Party, Party];
 });
-afterEach(() => world.close());
 
 const [annMain, annSecond] = [() => ann.wallets[0], () => ann.wallets[1]];
 const bobMain = () => bob.wallets[0];
@@ -201,9 +194,9 @@ describe('tokens sent to an own wallet', () => {
     ]);
     await world.sell(annMain(), MINT, 100);
     const cost = BigInt(first.costLamports);
-    const { rows } = await sql<{ cost: bigint; realised: bigint; lamports: bigint }>`
+    const rows = await database.sql<{ cost: bigint; realised: bigint; lamports: bigint }>`
       SELECT d.cost, f.realised, f.wallet_lamports AS lamports FROM swap_fill f JOIN lot_disposal d ON d.ref = f.swap_id
-      WHERE f.wallet_address = ${annMain()} AND f.side = 'sell'`.execute(database.db.tables());
+      WHERE f.wallet_address = ${annMain()} AND f.side = 'sell'`;
     expect(rows).toEqual([{ cost, realised: (rows[0]?.lamports ?? 0n) - cost, lamports: rows[0]?.lamports }]);
     expect(await misfits(database.db, world)).toEqual([]);
   });

@@ -1,15 +1,11 @@
 import { api, type Call, type CallOutput } from '@dugout/contract/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal, sharedServer } from '#tests/kit/testing.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const UNSEEN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ simulated: { historyMs: DAY_MS } });
-}, 60_000);
-afterAll(() => server.stop());
+const server = sharedServer(() => ({ simulated: { historyMs: DAY_MS } }));
 
 /** Makes a call as a guest and checks the answer against the contract. */
 async function query<C extends Call>(call: C, path: string): Promise<CallOutput<C>> {
@@ -78,10 +74,9 @@ describe('any wallet', () => {
       [],
     );
     for (const part of ['summary', 'trades', 'holdings', 'calendar'])
-      expect(await server.client().call(`/api/v1/wallet/nonsense/${part}`)).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_input' },
-      });
+      expect(await server.client().call(`/api/v1/wallet/nonsense/${part}`)).toMatchObject(
+        refusal(400, 'invalid_input'),
+      );
   });
 
   it('[WALLET-08] [API-67] shows its transactions to everyone, with its ledger for its owner only', async () => {
@@ -96,10 +91,9 @@ describe('any wallet', () => {
     };
     const own = wallets.data[0];
     expect((await trader.call(`/api/v1/wallet/transactions/${own?.id}`)).status).toBe(200);
-    expect(await server.client().call(`/api/v1/wallet/transactions/${own?.id}`)).toMatchObject({
-      status: 404,
-      body: { code: 'wallet_not_found' },
-    });
+    expect(await server.client().call(`/api/v1/wallet/transactions/${own?.id}`)).toMatchObject(
+      refusal(404, 'wallet_not_found'),
+    );
   });
 
   it('[SEARCH-17] has its figures among search results', async () => {

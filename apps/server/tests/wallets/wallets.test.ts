@@ -1,29 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { freshKey } from '#/signer/keys/key-pair.ts';
 import { unseal } from '#/signer/keys/sealed-box.ts';
-import { Browser, type Json, startTestServer, type TestServer } from '#tests/identity/server.ts';
+import { Browser, type Json, newTrader } from '#tests/identity/server.ts';
+import { sharedIdentityServer } from '#tests/identity/shared-server.ts';
+import { eventually } from '#tests/kit/testing.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-async function newTrader(name: string): Promise<{ browser: Browser; userId: string; wallet: Json }> {
-  const browser = new Browser(server.base);
-  const { body } = await browser.signUp(name);
-  const { body: wallets } = await browser.get('/api/v1/wallet/user');
-  return { browser, userId: body.user.id, wallet: wallets.data[0] };
-}
+const server = sharedIdentityServer();
 
 describe('the first wallet', () => {
   it("[API-65] [WALLET-01] is 'Main', primary, and holds 10 paper SOL", async () => {
-    const { browser, wallet } = await newTrader('Holder');
+    const { browser, main: wallet } = await newTrader(server, 'Holder');
     expect(wallet).toEqual({
       id: expect.stringMatching(/^[a-z0-9]{24}$/),
       name: 'Main',
@@ -44,7 +35,7 @@ describe('the first wallet', () => {
   });
 
   it('[WALLET-10] is created once with one gift, even under concurrency', async () => {
-    const { userId, wallet } = await newTrader('Once');
+    const { userId, main: wallet } = await newTrader(server, 'Once');
     const again = await Promise.all(Array.from({ length: 6 }, () => server.wallets.door.ensureMain(userId)));
     expect(new Set(again.map((one) => one.address))).toEqual(new Set([wallet.address]));
     expect(await server.wallets.door.primaryOf(userId)).toMatchObject({
@@ -60,7 +51,7 @@ describe('the first wallet', () => {
     const browser = new Browser(server.base);
     const signUp = await browser.signUp('Unlucky');
     expect(signUp.status).toBe(200);
-    await vi.waitFor(() => expect(server.signer.pid).not.toBeNull(), { timeout: 10_000 });
+    await eventually(() => expect(server.signer.pid).not.toBeNull());
     const wallets = await Promise.all([1, 2, 3].map(() => browser.get('/api/v1/wallet/user')));
     expect(new Set(wallets.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
     expect(wallets[0]?.body.data).toMatchObject([{ name: 'Main', lamports: '10000000000' }]);
@@ -69,12 +60,12 @@ describe('the first wallet', () => {
   it('reports when the signer is down', async () => {
     const browser = new Browser(server.base);
     const { body } = await browser.signUp('Waiting');
-    await server.db.tables().deleteFrom('wallet').where('user_id', '=', body.user.id).execute();
+    await server.sql`DELETE FROM wallet WHERE user_id = ${body.user.id}`;
     process.kill(server.signer.pid ?? 0, 'SIGKILL');
     await vi.waitFor(() => expect(server.signer.pid).toBeNull());
     const refused = await browser.get('/api/v1/wallet/user');
     expect([refused.status, refused.body.code]).toEqual([503, 'signer_unavailable']);
-    await vi.waitFor(() => expect(server.signer.pid).not.toBeNull(), { timeout: 10_000 });
+    await eventually(() => expect(server.signer.pid).not.toBeNull());
     expect((await browser.get('/api/v1/wallet/user')).status).toBe(200);
   });
 });
@@ -86,7 +77,7 @@ describe('[API-65] the list', () => {
   });
 
   it('[WALLET-07] can be filtered by archived and search', async () => {
-    const { browser, wallet } = await newTrader('Filter');
+    const { browser, main: wallet } = await newTrader(server, 'Filter');
     const ids = async (query: string) =>
       (await browser.get(`/api/v1/wallet/user?${query}`)).body.data.map((one: Json) => one.id);
     expect(await ids('archived=false')).toEqual([wallet.id]);
@@ -100,10 +91,10 @@ describe('[API-65] the list', () => {
 
 describe('ownership', () => {
   it("accepts the owner's address or id, and hides whether another trader's wallet exists", async () => {
-    const [mine, theirs] = await Promise.all([newTrader('Owner'), newTrader('Stranger')]);
-    for (const reference of [mine.wallet.address, mine.wallet.id]) {
+    const [mine, theirs] = await Promise.all([newTrader(server, 'Owner'), newTrader(server, 'Stranger')]);
+    for (const reference of [mine.main.address, mine.main.id]) {
       expect(await server.wallets.door.owned(mine.userId, reference)).toMatchObject({
-        address: mine.wallet.address,
+        address: mine.main.address,
       });
       await expect(server.wallets.door.owned(theirs.userId, reference)).rejects.toMatchObject({
         code: 'wallet_not_found',
@@ -119,7 +110,7 @@ describe('ownership', () => {
 
 describe('secrets', () => {
   it('are in no answer, log line, table or process but the signer', async () => {
-    const { browser, wallet } = await newTrader('Secretive');
+    const { browser, main: wallet } = await newTrader(server, 'Secretive');
     const folder = join(server.dataDir, 'signer');
     const master = readFileSync(join(folder, 'master.key'));
     const sealed = JSON.parse(readFileSync(join(folder, 'wallets', `${wallet.address}.json`), 'utf8'));
@@ -130,20 +121,15 @@ describe('secrets', () => {
     const answers = await Promise.all(
       ['/api/v1/me', '/api/v1/wallet/user', '/api/auth/get-session'].map((path) => browser.get(path)),
     );
-    const { rows } = await sql<{
-      name: string;
-    }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`.execute(
-      server.db.tables(),
-    );
+    const rows = await server.sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
     const tables = await Promise.all(
-      rows.map(({ name }) =>
-        sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`.execute(server.db.tables()),
-      ),
+      rows.map(({ name }) => server.sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`),
     );
     const everything = [
       ...answers.map((answer) => JSON.stringify(answer.body)),
       ...server.logged,
-      ...tables.flatMap((table) => table.rows.map((one) => one.row)),
+      ...tables.flatMap((table) => table.map((one) => one.row)),
     ].join('\n');
     expect(everything).toContain(wallet.address);
     const secrets = [master, dataKey, seed];

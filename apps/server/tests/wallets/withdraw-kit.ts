@@ -1,4 +1,5 @@
-import type { Browser } from '#tests/identity/server.ts';
+import { issuance, ledger, outsideAccount, walletAccount } from '#/features/ledger/index.ts';
+import type { Browser, newTrader, TestServer } from '#tests/identity/server.ts';
 import { withOwnProof } from '#tests/kit/own-proof.ts';
 
 export const SOL = 'So11111111111111111111111111111111111111112';
@@ -8,11 +9,7 @@ export const STRANGER = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin';
 const PASSWORD = 'correct horse battery';
 export const FEE = 5_000n;
 
-export interface Trader {
-  readonly browser: Browser;
-  readonly userId: string;
-  readonly address: string;
-}
+export type Trader = Awaited<ReturnType<typeof newTrader>>;
 
 export const call = (browser: Browser, path: string, body: object) =>
   browser.post(`/api/v1/wallet/${path}`, withOwnProof(path, body));
@@ -25,3 +22,19 @@ export const withdraw = ({ browser, address }: Trader, more: object) =>
     password: PASSWORD,
     ...more,
   });
+
+export const held = ({ db }: TestServer, address: string, mint = SOL): Promise<bigint> =>
+  ledger.balance(db, walletAccount(address), mint);
+export const outside = ({ db }: TestServer, address: string, mint = SOL): Promise<bigint> =>
+  ledger.balance(db, outsideAccount(address), mint);
+export const give = ({ db }: TestServer, address: string, mint: string, amount: bigint) =>
+  db.transaction((tx) =>
+    ledger.post(tx, {
+      kind: 'test.give',
+      ref: `${address} ${mint} ${amount}`,
+      lines: [
+        { account: issuance, asset: mint, amount: -amount },
+        { account: walletAccount(address), asset: mint, amount },
+      ],
+    }),
+  );

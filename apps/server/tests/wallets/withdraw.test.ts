@@ -1,49 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issuance, ledger, networkFees, outsideAccount, walletAccount } from '#/features/ledger/index.ts';
-import { Browser, startTestServer, type TestServer } from '#tests/identity/server.ts';
-import { call, FEE, FRIEND, SOL, STRANGER, type Trader, withdraw } from './withdraw-kit.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ledger, networkFees } from '#/features/ledger/index.ts';
+import { newTrader } from '#tests/identity/server.ts';
+import { sharedIdentityServer } from '#tests/identity/shared-server.ts';
+import { call, FEE, FRIEND, give, held, outside, SOL, STRANGER, withdraw } from './withdraw-kit.ts';
 
 const MINT = '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    rules: { userCapLamports: 8_000_000_000n, platformCapLamports: 1_000_000_000_000n },
-  });
+const server = sharedIdentityServer({
+  rules: { userCapLamports: 8_000_000_000n, platformCapLamports: 1_000_000_000_000n },
 });
-afterAll(async () => {
-  await ledger.assertConsistent(server.db);
-  await server.close();
-});
-
-async function newTrader(name: string, of: TestServer = server): Promise<Trader> {
-  const browser = new Browser(of.base);
-  const { body } = await browser.signUp(name);
-  const { body: wallets } = await browser.get('/api/v1/wallet/user');
-  return { browser, userId: body.user.id, address: wallets.data[0].address };
-}
-
-const held = (address: string, mint = SOL, of = server) =>
-  ledger.balance(of.db, walletAccount(address), mint);
-const outside = (address: string, mint = SOL, of = server) =>
-  ledger.balance(of.db, outsideAccount(address), mint);
-
-const give = (address: string, mint: string, amount: bigint) =>
-  server.db.transaction((tx) =>
-    ledger.post(tx, {
-      kind: 'test.give',
-      ref: `${address} ${mint} ${amount}`,
-      lines: [
-        { account: issuance, asset: mint, amount: -amount },
-        { account: walletAccount(address), asset: mint, amount },
-      ],
-    }),
-  );
+afterAll(() => ledger.assertConsistent(server.db));
 
 describe('a withdrawal', () => {
   it('moves exactly the requested amount and the network fee', async () => {
-    const trader = await newTrader('Payer');
-    const [before, fees] = [await outside(FRIEND), await ledger.balance(server.db, networkFees, SOL)];
+    const trader = await newTrader(server, 'Payer');
+    const [before, fees] = [await outside(server, FRIEND), await ledger.balance(server.db, networkFees, SOL)];
     const { status, body } = await withdraw(trader, { amount: '2500000000' });
     expect([status, body.data]).toMatchObject([
       200,
@@ -56,8 +27,8 @@ describe('a withdrawal', () => {
         reason: null,
       },
     ]);
-    expect(await held(trader.address)).toBe(7_500_000_000n - FEE);
-    expect((await outside(FRIEND)) - before).toBe(2_500_000_000n);
+    expect(await held(server, trader.address)).toBe(7_500_000_000n - FEE);
+    expect((await outside(server, FRIEND)) - before).toBe(2_500_000_000n);
     expect((await ledger.balance(server.db, networkFees, SOL)) - fees).toBe(FEE);
     expect((await trader.browser.get('/api/v1/wallet/withdrawals')).body.data.items).toEqual([body.data]);
     expect(
@@ -68,8 +39,8 @@ describe('a withdrawal', () => {
   });
 
   it('sends tokens, its fee in SOL', async () => {
-    const trader = await newTrader('TokenPayer');
-    await give(trader.address, MINT, 5_000_000n);
+    const trader = await newTrader(server, 'TokenPayer');
+    await give(server, trader.address, MINT, 5_000_000n);
     server.tokens.set(MINT, { name: 'Cat', symbol: 'CAT', image: null, decimals: 6, priceSol: 0.1 });
     const tokens = await trader.browser.get('/api/v1/wallet/tokens');
     expect(tokens.body.data).toEqual([
@@ -85,20 +56,23 @@ describe('a withdrawal', () => {
       },
     ]);
     expect((await withdraw(trader, { mint: MINT, amount: '5000000' })).body.data.status).toBe('landed');
-    expect([await held(trader.address, MINT), await outside(FRIEND, MINT)]).toEqual([0n, 5_000_000n]);
-    expect(await held(trader.address)).toBe(10_000_000_000n - FEE);
+    expect([await held(server, trader.address, MINT), await outside(server, FRIEND, MINT)]).toEqual([
+      0n,
+      5_000_000n,
+    ]);
+    expect(await held(server, trader.address)).toBe(10_000_000_000n - FEE);
   });
 
   it("between own wallets counts towards no cap; to another trader's wallet it is their deposit", async () => {
-    const [trader, other] = [await newTrader('Shuffler'), await newTrader('Receiver')];
+    const [trader, other] = [await newTrader(server, 'Shuffler'), await newTrader(server, 'Receiver')];
     const { data: vault } = (await call(trader.browser, 'create', { name: 'Vault' })).body;
     expect(
       (await withdraw(trader, { amount: '9000000000', destination: vault.address })).body.data.status,
     ).toBe('landed');
-    expect(await held(vault.address)).toBe(9_000_000_000n);
+    expect(await held(server, vault.address)).toBe(9_000_000_000n);
     const back = { walletAddress: vault.address, destination: other.address, amount: '3000000000' };
     expect((await withdraw(trader, back)).body.data.status).toBe('landed');
-    expect(await held(other.address)).toBe(13_000_000_000n);
+    expect(await held(server, other.address)).toBe(13_000_000_000n);
     expect(server.emitted.findLast(([name]) => name === 'wallets.deposited')?.[1]).toMatchObject({
       userId: other.userId,
       walletAddress: other.address,
@@ -108,25 +82,25 @@ describe('a withdrawal', () => {
   });
 
   it('is executed once for its key under repeats and concurrency', async () => {
-    const trader = await newTrader('Repeater');
+    const trader = await newTrader(server, 'Repeater');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => withdraw(trader, { idempotencyKey: 'the-same-key' })),
     );
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
-    expect(await held(trader.address)).toBe(9_000_000_000n - FEE);
+    expect(await held(server, trader.address)).toBe(9_000_000_000n - FEE);
     const other = await withdraw(trader, { idempotencyKey: 'the-same-key', amount: '1000000001' });
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
   });
 
   it('never takes more than the balance, in any race', async () => {
-    const trader = await newTrader('Racer');
+    const trader = await newTrader(server, 'Racer');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => withdraw(trader, { amount: '3000000000' })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     for (const { body } of answers.filter(({ status }) => status !== 200))
       expect(['insufficient_sol', 'outflow_cap']).toContain(body.code);
-    expect(await held(trader.address)).toBe(4_000_000_000n - 2n * FEE);
+    expect(await held(server, trader.address)).toBe(4_000_000_000n - 2n * FEE);
   });
 
   const bad: [string, object, number, string][] = [
@@ -156,20 +130,20 @@ describe('a withdrawal', () => {
   ];
 
   it.each(bad)('is refused for %s, and nothing moves', async (_what, more, status, code) => {
-    const trader = await newTrader('Mistaken');
+    const trader = await newTrader(server, 'Mistaken');
     const answer = await withdraw(trader, more);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body.message).not.toBe('');
-    expect(await held(trader.address)).toBe(10_000_000_000n);
+    expect(await held(server, trader.address)).toBe(10_000_000_000n);
     expect((await trader.browser.get('/api/v1/wallet/withdrawals')).body.data.items).toEqual([]);
   });
 
   it('is refused to itself, from an archived or foreign wallet and to an archived one', async () => {
-    const [trader, other] = [await newTrader('Edge'), await newTrader('Edged')];
+    const [trader, other] = [await newTrader(server, 'Edge'), await newTrader(server, 'Edged')];
     const { data: spare } = (await call(trader.browser, 'create', { name: 'Spare' })).body;
     await withdraw(trader, { destination: spare.address });
     await call(trader.browser, 'archive', { walletAddress: spare.address, archive: true });
-    const before = await held(trader.address);
+    const before = await held(server, trader.address);
     for (const [more, code] of [
       [{ destination: trader.address }, 'destination_is_source'],
       [{ destination: spare.address }, 'wallet_archived'],
@@ -177,15 +151,15 @@ describe('a withdrawal', () => {
       [{ walletAddress: other.address }, 'wallet_not_found'],
     ] as const)
       expect([code, (await withdraw(trader, more)).body.code]).toEqual([code, code]);
-    expect([await held(trader.address), await held(spare.address), await held(other.address)]).toEqual([
-      before,
-      1_000_000_000n,
-      10_000_000_000n,
-    ]);
+    expect([
+      await held(server, trader.address),
+      await held(server, spare.address),
+      await held(server, other.address),
+    ]).toEqual([before, 1_000_000_000n, 10_000_000_000n]);
   });
 
   it('is shown in full before its confirmation', async () => {
-    const trader = await newTrader('Careful');
+    const trader = await newTrader(server, 'Careful');
     const request = {
       walletAddress: trader.address,
       mint: SOL,
@@ -205,7 +179,7 @@ describe('a withdrawal', () => {
       capLeftLamports: '8000000000',
       isCapShared: false,
     });
-    expect(await held(trader.address)).toBe(10_000_000_000n);
+    expect(await held(server, trader.address)).toBe(10_000_000_000n);
     await withdraw(trader, { destination: STRANGER });
     expect((await call(trader.browser, 'withdraw/review', request)).body.data).toMatchObject({
       newAddress: false,

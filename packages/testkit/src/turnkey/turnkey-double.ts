@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toBase58 } from '@dugout/domain/address';
 
-export interface TurnkeyDouble {
+interface TurnkeyDouble {
   readonly url: string;
   readonly organizationId: string;
   /** The private half of its accepted API key, PEM. */

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '#tests/kit/testing.ts';
 import { type ArchivedFile, archiveOf } from './archive.ts';
 
 const AT = new Date('2026-01-01T00:00:00Z');
@@ -37,7 +38,7 @@ describe('an archive', () => {
     const { made, all } = files(200);
     const archive = archiveOf(all, AT);
     archive.once('data', () => archive.destroy());
-    await vi.waitFor(() => expect(made.ended).toBe(true), { timeout: 30_000 });
+    await eventually(() => expect(made.ended).toBe(true));
     expect(made.count).toBeLessThan(100);
   });
 

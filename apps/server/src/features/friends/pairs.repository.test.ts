@@ -1,19 +1,15 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { friendsInCommon } from './pairs.repository.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 const id = (name: string): string => name.padEnd(24, '0');
 
 beforeAll(async () => {
-  database = await testDatabase();
   const names = ['viewer', 'one', 'two', 'none', 'shared', 'other', 'blocked'];
-  await sql`
+  await database.sql`
     INSERT INTO auth_user (id, name, email)
-    SELECT rpad(name, 24, '0'), 'f_' || name, name || '@example.org' FROM unnest(${names}::text[]) AS name`.execute(
-    database.db.tables(),
-  );
+    SELECT rpad(name, 24, '0'), 'f_' || name, name || '@example.org' FROM unnest(${names}::text[]) AS name`;
   const pairs = [
     ['viewer', 'shared', 'friends'],
     ['viewer', 'other', 'friends'],
@@ -27,12 +23,9 @@ beforeAll(async () => {
   ] as const;
   for (const [a, b, relation] of pairs) {
     const [low, high] = [id(a), id(b)].sort();
-    await sql`INSERT INTO trader_pair (id, low, high, relation, since) VALUES (${`${a}-${b}`}, ${low}, ${high}, ${relation}, now())`.execute(
-      database.db.tables(),
-    );
+    await database.sql`INSERT INTO trader_pair (id, low, high, relation, since) VALUES (${`${a}-${b}`}, ${low}, ${high}, ${relation}, now())`;
   }
 });
-afterAll(() => database.close());
 
 it('counts the friends that a trader shares with many others at once', async () => {
   const others = ['one', 'two', 'none'].map(id);

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { expect, it } from 'vitest';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { RECOUNTED_EVERY_MS, recounts } from './ledger.routes.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 it('recounts the ledger at intervals, despite many requests and clock jumps', async () => {
   let now = 1_000_000_000_000;

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { WitnessedLogs } from '#/signer/witness/witnessed-logs.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { writeModerationEvent } from './moderation.repository.ts';
 import { OperatorsLog } from './operators-log.ts';
 
 const NAME = 'operators';
-let database: TestDatabase;
+const database = sharedDatabase();
 let journal: WitnessedLogs;
 const errors: string[] = [];
 const log = { ...silentLog, error: (_: object, message: string) => void errors.push(message) };
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
   journal = new WitnessedLogs();
   for (const n of [1, 2, 3]) await record(`reason ${n}`);
@@ -23,7 +19,6 @@ afterEach(async () => {
   errors.length = 0;
   await asOwner('DELETE FROM moderation_act');
 });
-afterAll(() => database.close());
 
 const record = (reason: string): Promise<void> =>
   database.db.transaction((tx) =>

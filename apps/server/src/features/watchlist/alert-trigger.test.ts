@@ -1,11 +1,10 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { TokenPrices } from '@dugout/domain/orders/trigger';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#/platform/db/db.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { AlertTrigger } from './alert-trigger.ts';
 import { type AlertRow, insertAlert } from './alerts.repository.ts';
 import { addWatched } from './watchlist.repository.ts';
@@ -14,21 +13,17 @@ const TRADER = 'a'.repeat(24);
 const NOW = Date.UTC(2026, 0, 1);
 const trade = (mint: string) => ({ kind: 'trade', mint }) as MarketEvent;
 
-let database: TestDatabase;
+const database = sharedDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
-  await sql`INSERT INTO auth_user (id, name, email) VALUES (${TRADER}, 'Alerted', 'alerted@example.org')`.execute(
-    database.db.tables(),
-  );
+  await database.sql`INSERT INTO auth_user (id, name, email) VALUES (${TRADER}, 'Alerted', 'alerted@example.org')`;
 });
-afterAll(() => database.close());
 
 const prices = new Map<string, TokenPrices>();
 const quotedIn = new Map<string, string[]>();
 const fired: AlertRow[] = [];
 beforeEach(async () => {
-  await sql`DELETE FROM watched_token`.execute(database.db.tables());
-  await sql`DELETE FROM outbox_event`.execute(database.db.tables());
+  await database.sql`DELETE FROM watched_token`;
+  await database.sql`DELETE FROM outbox_event`;
   prices.clear();
   quotedIn.clear();
   fired.length = 0;
@@ -67,9 +62,8 @@ async function kept(id: string, more: Partial<AlertRow>): Promise<AlertRow> {
   return alert;
 }
 const event = async (): Promise<string[]> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`SELECT payload->>'alertId' AS id FROM outbox_event ORDER BY sequence`.execute(database.db.tables());
+  const rows = await database.sql<{ id: string }>`
+    SELECT payload->>'alertId' AS id FROM outbox_event ORDER BY sequence`;
   return rows.map(({ id }) => id);
 };
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { expect, it } from 'vitest';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { BinaryArray, type ColumnType, type ColumnValue } from './binary-array.ts';
 import { fromExactJson, toExactJson } from './exact-json.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const MAX = 2n ** 64n - 1n;
 const LONG = 'x'.repeat(20_000);

@@ -4,19 +4,15 @@ import { eventSequences, KNOWN_TRADERS, WALLETS } from '@dugout/market/testing/e
 import { created, T0, trade } from '@dugout/market/testing/events';
 import { sayings } from '@dugout/market/testing/sayings';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { durableRepository } from './durable.repository.ts';
 import { type DurableMarket, openDurable } from './index.ts';
 
 const OPTIONS = { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 interface Running {
   readonly market: Market;

@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Trade } from '@dugout/domain/market-events';
@@ -12,6 +10,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#/platform/db/open-database.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { schemaFolder } from '#tests/kit/schema-folder.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { openDurable } from './index.ts';
 import type { KeptUpdate } from './kept-market.fixture.ts';
 import { storedRows } from './stored-rows.repository.ts';
@@ -19,11 +18,10 @@ import { slotsOfTape } from './tape.fixture.ts';
 
 const KILLS = 2;
 const FIXTURE = fileURLToPath(new URL('./kept-market.fixture.ts', import.meta.url));
-const dataDir = mkdtempSync(join(tmpdir(), 'dugout-kill-'));
+const dataDir = temporaryFolder();
 const children: ChildProcess[] = [];
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /**

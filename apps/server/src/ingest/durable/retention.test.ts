@@ -1,9 +1,9 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { Market } from '@dugout/market/market';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { durableRepository } from './durable.repository.ts';
 import { openDurable } from './index.ts';
 import { dayOf } from './partitions.ts';
@@ -13,11 +13,7 @@ const FIRST_DAY = 20_000;
 const DAYS = 6;
 const KEPT_DAYS = 2;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const trade = (day: number, hour: number): Trade => ({
   kind: 'trade',

@@ -4,9 +4,9 @@ import { eventSequences, KNOWN_TRADERS, WALLETS } from '@dugout/market/testing/e
 import { created, solPrice, T0, trade } from '@dugout/market/testing/events';
 import { sayings } from '@dugout/market/testing/sayings';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { durableRepository } from './durable.repository.ts';
 import { type DurableMarket, openDurable } from './index.ts';
 
@@ -14,11 +14,7 @@ const OPTIONS = { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHour
 const FIRST = 1_000;
 const NEVER = 0;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 /** Sorts tokens by mint, as only tokens that reappear keep their numbers. */
 const said = (market: Market): unknown => {

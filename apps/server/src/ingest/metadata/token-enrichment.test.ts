@@ -1,10 +1,10 @@
 import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
 import type { MetadataUpdate, TokenFacts } from '@dugout/market/types';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { FetchFailure } from '#/platform/network/guarded-fetch.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { eventually, sharedDatabase } from '#tests/kit/testing.ts';
 import { enrichmentRepository } from './enrichment.repository.ts';
 import { createOffChainCache } from './off-chain-cache.ts';
 import type { FetchedMetadata } from './off-chain-fetcher.ts';
@@ -24,11 +24,7 @@ const OFF_CHAIN: OffChainMetadata = { picture: 'p1', description: 'A bird', link
 
 const HASH = '00ff00ff00ff00ff';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 let now: number;
 let updates: Map<string, MetadataUpdate>;
@@ -111,7 +107,7 @@ function open(): TokenEnrichment {
   });
 }
 const mintOf = (name: string): string => `${name}${round}`;
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const until = (check: () => void): Promise<void> => eventually(check);
 
 beforeEach(() => {
   round++;

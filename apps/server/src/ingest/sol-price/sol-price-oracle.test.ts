@@ -1,6 +1,7 @@
 import type { SolPrice } from '@dugout/domain/market-events';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { eventually } from '#tests/kit/testing.ts';
 import { SolPriceOracle } from './sol-price-oracle.ts';
 
 /** A service's next answer: a price, or none. */
@@ -14,7 +15,7 @@ const service = (name: string, says: Says) => ({
 });
 const pool = (usd: number, time: number): SolPrice => ({ kind: 'solPrice', slot: 7, time, usd });
 
-const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 4_000, interval: 5 });
+const soon = (holds: () => void) => eventually(holds);
 
 let oracle: SolPriceOracle;
 afterEach(() => oracle.stop());

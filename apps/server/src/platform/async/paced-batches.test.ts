@@ -6,9 +6,7 @@ const EVERY_MS = 10;
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 function batches({ most = 100, tookMs = 1 } = {}) {
   const done: { readonly at: number; readonly batch: readonly number[] }[] = [];

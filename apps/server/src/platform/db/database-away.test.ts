@@ -1,14 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failureOf } from '#/platform/http/failure.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { databaseIsAway } from './database-away.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const failureIn = async (pool: pg.Pool, work: (pool: pg.Pool) => Promise<unknown>): Promise<unknown> => {
   try {

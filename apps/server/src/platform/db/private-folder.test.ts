@@ -1,16 +1,7 @@
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { FolderNotPrivateError, keepPrivate } from './private-folder.ts';
 
 let folder: string;
@@ -22,11 +13,10 @@ const put = (mode: number, ...parts: string[]): void => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-private-'));
+  folder = temporaryFolder(onTestFinished);
   mkdirSync(at('db', 'base'), { recursive: true });
   mkdirSync(at('signer'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a data folder', () => {
   it('is made private with all its contents when others can read it', () => {
@@ -62,7 +52,7 @@ describe('a data folder', () => {
   });
 
   it('leaves link targets unchanged and refuses a link to a readable place', () => {
-    const elsewhere = mkdtempSync(join(tmpdir(), 'dugout-elsewhere-'));
+    const elsewhere = temporaryFolder(onTestFinished);
     symlinkSync(elsewhere, at('pictures'));
     symlinkSync(at('nowhere'), at('dangling'));
     expect(() => keepPrivate(folder)).not.toThrow();
@@ -71,7 +61,6 @@ describe('a data folder', () => {
       `${at('pictures')} in DATA_DIR leads to a place that others can read`,
     );
     expect(modeOf(elsewhere)).toBe(0o755);
-    rmSync(elsewhere, { recursive: true });
   });
 
   it.skipIf(process.getuid?.() !== 0)('is refused when it contains files of another user', () => {

@@ -30,9 +30,7 @@ beforeEach(async () => {
   await connection.query("INSERT INTO kept VALUES ('wanted by two', 0) ON CONFLICT DO NOTHING");
   holder = await database.pool.connect();
 });
-afterEach(async () => {
-  await db.close();
-});
+afterEach(() => db.close());
 
 const count = (within: Db) =>
   sql`UPDATE kept SET times = times + 1 WHERE id = 'wanted by two'`.execute(within.tables());

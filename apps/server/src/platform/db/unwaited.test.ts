@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { createDb } from './kysely-db.ts';
 import { createPool } from './pool.ts';
 import { unwaited } from './unwaited.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let db: ReturnType<typeof createDb>;
 beforeAll(async () => {
-  database = await testDatabase();
   await database.pool.query('CREATE TABLE mark (id int PRIMARY KEY, waits text)');
   db = createDb(
     createPool({ connectionString: database.url, connections: 1 }, () => undefined),
@@ -17,10 +16,7 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(async () => {
-  await db.close();
-  await database.close();
-});
+afterAll(() => db.close());
 
 const current = sql<string>`current_setting('synchronous_commit')`;
 

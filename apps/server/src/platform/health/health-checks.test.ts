@@ -5,9 +5,7 @@ import { HealthChecks } from './health-checks.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 function recorded() {
   const lines: [string, object][] = [];

@@ -1,27 +1,16 @@
 import { api } from '@dugout/contract/api';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { ApiError } from './api-error.ts';
 import { callers, failure, post, quoteRoute, SWAP, status, statusRoute } from './http.fixture.ts';
-import { type HarnessOptions, httpHarness, OUR_ORIGIN } from './http.harness.ts';
+import { OUR_ORIGIN, startedHarness } from './http.harness.ts';
 import { registerRoutes } from './register-routes.ts';
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip'];
 
-let app: FastifyInstance | null = null;
-afterEach(async () => {
-  await app?.close();
-  app = null;
-});
-const start = async (options: HarnessOptions): Promise<FastifyInstance> => {
-  app = await httpHarness(options);
-  return app;
-};
-
 describe('the gate', () => {
   it('[API-07] answers a guest with 401 before reading a body', async () => {
-    const answer = await (await start(quoteRoute)).inject({
+    const answer = await (await startedHarness(quoteRoute)).inject({
       ...post,
       headers: { 'content-type': 'application/json' },
       payload: '{',
@@ -44,7 +33,7 @@ describe('the gate', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
   ])('allows changes only from our own pages: %o → %i', async (headers, expected) => {
-    const answer = await (await start(quoteRoute)).inject({
+    const answer = await (await startedHarness(quoteRoute)).inject({
       ...post,
       headers: { ...post.headers, ...headers },
       payload: SWAP,
@@ -54,7 +43,7 @@ describe('the gate', () => {
   });
 
   it('allows reads from anywhere without exposing the response to foreign pages', async () => {
-    const answer = await (await start(statusRoute)).inject({
+    const answer = await (await startedHarness(statusRoute)).inject({
       url: '/api/v1/status',
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     });
@@ -62,7 +51,7 @@ describe('the gate', () => {
   });
 
   it('limits an address to 600 calls a minute and returns when to retry', async () => {
-    const server = await start({ ...statusRoute, rateLimitScale: 0.01 });
+    const server = await startedHarness({ ...statusRoute, rateLimitScale: 0.01 });
     const codes: number[] = [];
     for (let n = 0; n < 7; n++) codes.push((await server.inject('/api/v1/status')).statusCode);
     expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429]);
@@ -73,7 +62,7 @@ describe('the gate', () => {
   });
 
   it('limits an account across addresses', async () => {
-    const server = await start({ ...statusRoute, callers, rateLimitScale: 0.01 });
+    const server = await startedHarness({ ...statusRoute, callers, rateLimitScale: 0.01 });
     const from = (n: number) =>
       server.inject({
         url: '/api/v1/status',
@@ -86,7 +75,9 @@ describe('the gate', () => {
   });
 
   it('defers calls while the server starts', async () => {
-    const answer = await (await start({ ...statusRoute, isReady: () => false })).inject('/api/v1/status');
+    const answer = await (await startedHarness({ ...statusRoute, isReady: () => false })).inject(
+      '/api/v1/status',
+    );
     expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
       503,
       failure('unavailable'),
@@ -98,7 +89,7 @@ describe('the gate', () => {
 describe('handlers', () => {
   it('receive the checked input, the caller and the request, and can set several cookies', async () => {
     const seen: unknown[] = [];
-    const server = await start({
+    const server = await startedHarness({
       callers,
       routes: {
         'GET /swap/{id}': ({ params }, context) => {
@@ -120,7 +111,7 @@ describe('handlers', () => {
   });
 
   it('must exist exactly once for every call of the contract', async () => {
-    const server = await start({});
+    const server = await startedHarness({});
     const gate = { guard: () => () => undefined, callerOf: () => null };
     const options = { gate: Object.assign(Object.create(null), gate), log: silentLog };
     expect(() => registerRoutes(server, [], options)).toThrow(`No feature answers ${Object.keys(api)[0]}`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Caller } from './caller.ts';
@@ -56,5 +57,14 @@ export async function httpHarness(options: HarnessOptions): Promise<FastifyInsta
     hstsSubdomains: false,
   });
   await app.ready();
+  return app;
+}
+
+/** Returns an HTTP server that is closed at the end of the test. */
+export async function startedHarness(options: HarnessOptions): Promise<FastifyInstance> {
+  const app = await httpHarness(options);
+  onTestFinished(async () => {
+    await app.close();
+  });
   return app;
 }

@@ -1,24 +1,13 @@
 import { connect } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { failure, post, quoteRoute, SWAP, status, statusRoute } from './http.fixture.ts';
-import { type HarnessOptions, httpHarness } from './http.harness.ts';
-
-let app: FastifyInstance | null = null;
-afterEach(async () => {
-  await app?.close();
-  app = null;
-});
-const start = async (options: HarnessOptions): Promise<FastifyInstance> => {
-  app = await httpHarness(options);
-  return app;
-};
+import { type HarnessOptions, startedHarness } from './http.harness.ts';
 
 describe('answers', () => {
   it('[API-06] carry their payload in `data` as uncacheable JSON', async () => {
-    const answer = await (await start(statusRoute)).inject('/api/v1/status');
+    const answer = await (await startedHarness(statusRoute)).inject('/api/v1/status');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ data: status });
     expect(answer.headers).toMatchObject({
@@ -30,7 +19,7 @@ describe('answers', () => {
 
   it('contain only what the contract names', async () => {
     const more = { ...status, secret: 'x' };
-    const answer = await (await start({ routes: { 'GET /status': () => ({ data: more }) } })).inject(
+    const answer = await (await startedHarness({ routes: { 'GET /status': () => ({ data: more }) } })).inject(
       '/api/v1/status',
     );
     expect(answer.json()).toEqual({ data: status });
@@ -39,20 +28,25 @@ describe('answers', () => {
   it('that violate the contract are never sent', async () => {
     const wrong: object = { ...status, slot: 'soon' };
     const answer = await (
-      await start({ routes: { 'GET /status': () => ({ data: Object.assign({ ...status }, wrong) }) } })
+      await startedHarness({
+        routes: { 'GET /status': () => ({ data: Object.assign({ ...status }, wrong) }) },
+      })
     ).inject('/api/v1/status');
     expect([answer.statusCode, answer.json()]).toEqual([500, failure('internal')]);
   });
 
   it('to HEAD equal those to GET without a body', async () => {
-    const answer = await (await start(statusRoute)).inject({ method: 'HEAD', url: '/api/v1/status' });
+    const answer = await (await startedHarness(statusRoute)).inject({
+      method: 'HEAD',
+      url: '/api/v1/status',
+    });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 });
 
 describe('failures', () => {
   it('[API-06] of the catalog carry error, code and message with their status', async () => {
-    const answer = await (await start(quoteRoute)).inject({ ...post, payload: SWAP });
+    const answer = await (await startedHarness(quoteRoute)).inject({ ...post, payload: SWAP });
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       { error: true, code: 'insufficient_sol', message: 'Not enough SOL in this wallet' },
@@ -67,7 +61,7 @@ describe('failures', () => {
         throw new Error('password of the database is hunter2');
       },
     };
-    const answer = await (await start({ log, routes: broken })).inject('/api/v1/status');
+    const answer = await (await startedHarness({ log, routes: broken })).inject('/api/v1/status');
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
       { error: true, code: 'internal', message: 'Something went wrong' },
@@ -119,12 +113,12 @@ describe('failures', () => {
     ['no body where one is needed', { ...post, headers: { cookie: 'session=1' } }, 400, 'invalid_input'],
     ['an address that is none', { url: '/api/v1/token/%zz' }, 400, 'invalid_input'],
   ] as const)('of the framework have the same shape: %s', async (_name, request, expected, code) => {
-    const answer = await (await start(quoteRoute)).inject(request);
+    const answer = await (await startedHarness(quoteRoute)).inject(request);
     expect([answer.statusCode, answer.json()]).toEqual([expected, failure(code)]);
   });
 
   it('name the invalid field', async () => {
-    const answer = await (await start(quoteRoute)).inject({
+    const answer = await (await startedHarness(quoteRoute)).inject({
       ...post,
       payload: { ...SWAP, slippageBps: 'much' },
     });
@@ -132,12 +126,12 @@ describe('failures', () => {
   });
 
   it('list the methods that a path accepts', async () => {
-    const answer = await (await start(statusRoute)).inject({ method: 'PUT', url: '/api/v1/status' });
+    const answer = await (await startedHarness(statusRoute)).inject({ method: 'PUT', url: '/api/v1/status' });
     expect(answer.headers.allow).toBe('GET, HEAD');
   });
 
   it('of malformed HTTP have the same shape', async () => {
-    const server = await start(statusRoute);
+    const server = await startedHarness(statusRoute);
     await server.listen({ host: '127.0.0.1', port: 0 });
     const address = server.server.address();
     const text = await new Promise<string>((resolve) => {

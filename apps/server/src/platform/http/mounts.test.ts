@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import type { FetchHandler } from './fetch-route.ts';
 import { httpHarness } from './http.harness.ts';
 
-let web: string;
+const web = temporaryFolder();
 let app: FastifyInstance | null = null;
 
 beforeAll(() => {
-  web = mkdtempSync(join(tmpdir(), 'dugout-web-'));
   mkdirSync(join(web, 'assets'));
   writeFileSync(
     join(web, 'index.html'),
@@ -29,7 +28,6 @@ beforeAll(() => {
   writeFileSync(join(web, 'assets/a.js.br'), 'pressed');
   writeFileSync(join(web, 'robots.txt'), 'robots');
 });
-afterAll(() => rmSync(web, { recursive: true }));
 afterEach(async () => {
   await app?.close();
   app = null;

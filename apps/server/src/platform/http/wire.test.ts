@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { eventually } from '#tests/kit/testing.ts';
 import { type HarnessOptions, httpHarness } from './http.harness.ts';
 import { onTheWire, openConnection, portOf, readAnswer, type WireAnswer } from './wire.harness.ts';
 
@@ -151,7 +152,7 @@ describe('a slow client', () => {
     const socket = await openConnection(port);
     socket.write(bytes);
     expectFailure(await readAnswer(socket), 408, 'request_timeout');
-    await vi.waitFor(async () => expect(await connectionsOf()).toBe(0), { timeout: 5_000 });
+    await eventually(async () => expect(await connectionsOf()).toBe(0));
     socket.destroy();
   });
 

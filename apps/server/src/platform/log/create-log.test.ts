@@ -1,20 +1,17 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { createLog, type LogOptions, type RootLog } from './create-log.ts';
 import { RequestLine } from './request-line.ts';
 
 let folder = '';
 let fd = 0;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-log-'));
+  folder = temporaryFolder(onTestFinished);
   fd = openSync(join(folder, 'log'), 'a');
 });
-afterEach(() => {
-  closeSync(fd);
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => closeSync(fd));
 
 async function written(
   level: LogOptions['level'],

@@ -2,7 +2,6 @@ import {
   closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,9 +10,9 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { LogFile } from './log-file.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,13 +23,10 @@ let dataDir = '';
 let clock = NOON;
 let fd = 0;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'dugout-log-file-'));
+  dataDir = temporaryFolder(onTestFinished);
   clock = NOON;
 });
-afterEach(() => {
-  closeSync(fd);
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => closeSync(fd));
 
 const open = () => new LogFile({ dataDir, keptDays: 3, now: () => clock });
 const say = (file: LogFile, text: string): void => {

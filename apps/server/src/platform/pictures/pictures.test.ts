@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { storedPictureAddress } from '@dugout/domain/off-chain-metadata';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { drawPicture, drawUpload, formatOf } from './decoder/picture-codec.ts';
 import { PictureRefused } from './decoder/picture-decoder.ts';
 import { hashOfSquare } from './hash-of-square.ts';
@@ -117,9 +117,8 @@ describe('an untrusted picture', () => {
 describe('stored pictures', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'dugout-pictures-'));
+    folder = temporaryFolder(onTestFinished);
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const open = (maxBytes = 1_000_000, shown: readonly string[] = []) =>
     openPictureStore({ folder, maxBytes, decoder, inUse: async () => new Set(shown) });

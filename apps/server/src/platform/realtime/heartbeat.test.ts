@@ -1,15 +1,12 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { Page, type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
+import { sharedEach } from '#tests/kit/testing.ts';
+import { Page, realtimeHarness } from './realtime.harness.ts';
 
 const ABNORMAL = 1006;
 
-let harness: RealtimeHarness;
-beforeEach(async () => {
-  harness = await realtimeHarness([], { heartbeatMs: 300 });
-});
-afterEach(() => harness.stop());
+const harness = sharedEach(() => realtimeHarness([], { heartbeatMs: 300 }));
 
 describe('the heartbeat of a connection', () => {
   it('closes an unresponsive connection and keeps others', async () => {

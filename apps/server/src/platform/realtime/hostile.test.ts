@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '#/platform/config/config.ts';
 import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
 import { onTheWire } from '#/platform/http/wire.harness.ts';
+import { eventually } from '#tests/kit/testing.ts';
 import type { ChannelProvider } from './channel.ts';
 import { MemoryPage, settled } from './memory-page.harness.ts';
 import { type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
@@ -119,7 +120,7 @@ describe('a page that requests without reading', () => {
       most = Math.max(most, page.waiting);
     }
     expect(most).toBeLessThan(MAX);
-    await vi.waitFor(() => expect(page.isOpen).toBe(false), { timeout: 3_000 });
+    await eventually(() => expect(page.isOpen).toBe(false));
   });
 });
 

@@ -1,36 +1,13 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
 import { MAX_CHANNELS_PER_SOCKET } from '@dugout/contract/realtime';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChannelProvider } from './channel.ts';
-import { deltas, has, snapshots } from './realtime.fixture.ts';
-import { type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedEach } from '#tests/kit/testing.ts';
+import { deltas, has, SampleChannels, snapshots } from './realtime.fixture.ts';
+import { realtimeHarness } from './realtime.harness.ts';
 
 const trader = (id: string) => ({ userId: id, userName: id, sessionId: `session-${id}` });
-let state: unknown = 'start';
-let slowSnapshot: Promise<unknown> | null = null;
-const providers: readonly ChannelProvider[] = [
-  { name: 'status', access: 'public', topic: () => 'status', snapshot: () => state },
-  {
-    name: 'trades:{mint}',
-    access: 'public',
-    topic: (mint) => (mint === 'none' ? null : `trades:${mint}`),
-    snapshot: () => slowSnapshot ?? [],
-  },
-  {
-    name: 'account',
-    access: 'trader',
-    topic: (_parameter, caller) => `account:${caller?.userId}`,
-    snapshot: (topic) => topic,
-  },
-];
-
-let harness: RealtimeHarness;
-beforeEach(async () => {
-  state = 'start';
-  slowSnapshot = null;
-  harness = await realtimeHarness(providers);
-});
-afterEach(() => harness.stop());
+const sample = sharedEach(() => new SampleChannels());
+const harness = sharedEach(() => realtimeHarness(sample.providers));
 
 describe('live access', () => {
   it('is refused to a page of another site', async () => {

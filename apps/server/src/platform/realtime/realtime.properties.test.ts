@@ -183,9 +183,7 @@ beforeEach(() => {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 describe('under any sequence of publishing, disconnecting, stalling, leaving and joining', () => {
   it("every page ends with the server's state, without a gap or a duplicate", async () => {

@@ -1,35 +1,12 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/realtime';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChannelProvider } from './channel.ts';
-import { deltas, has, snapshots } from './realtime.fixture.ts';
-import { type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { sharedEach } from '#tests/kit/testing.ts';
+import { deltas, has, SampleChannels, snapshots } from './realtime.fixture.ts';
+import { realtimeHarness } from './realtime.harness.ts';
 
-let state: unknown = 'start';
-let slowSnapshot: Promise<unknown> | null = null;
-const providers: readonly ChannelProvider[] = [
-  { name: 'status', access: 'public', topic: () => 'status', snapshot: () => state },
-  {
-    name: 'trades:{mint}',
-    access: 'public',
-    topic: (mint) => (mint === 'none' ? null : `trades:${mint}`),
-    snapshot: () => slowSnapshot ?? [],
-  },
-  {
-    name: 'account',
-    access: 'trader',
-    topic: (_parameter, caller) => `account:${caller?.userId}`,
-    snapshot: (topic) => topic,
-  },
-];
-
-let harness: RealtimeHarness;
-beforeEach(async () => {
-  state = 'start';
-  slowSnapshot = null;
-  harness = await realtimeHarness(providers);
-});
-afterEach(() => harness.stop());
+const sample = sharedEach(() => new SampleChannels());
+const harness = sharedEach(() => realtimeHarness(sample.providers));
 
 const seqOf = (frame: ServerFrame | undefined): number =>
   frame !== undefined && 'seq' in frame ? frame.seq : Number.NaN;
@@ -87,7 +64,7 @@ describe('a live channel', () => {
     await early.subscribe('status');
     await early.until(has('snapshot'));
     harness.hub.publish('status', 'a');
-    state = 'with a';
+    sample.state = 'with a';
     const late = harness.connect();
     await late.subscribe('status');
     await late.until(has('snapshot'));
@@ -99,7 +76,7 @@ describe('a live channel', () => {
 
   it('loses nothing published while a snapshot is being made', async () => {
     let finish: (value: unknown) => void = () => undefined;
-    slowSnapshot = new Promise((resolve) => {
+    sample.slowSnapshot = new Promise((resolve) => {
       finish = resolve;
     });
     const page = harness.connect();
@@ -202,7 +179,7 @@ describe('a slow reader', () => {
       harness.hub.publish('status', `${n}${large}`);
       await good.until((frames) => deltas(frames).length === n + 1);
     }
-    state = 'now';
+    sample.state = 'now';
     slow.ws.resume();
     await slow.until((frames) => snapshots(frames).length === 2);
     harness.hub.publish('status', 'last');
@@ -217,7 +194,7 @@ describe('a slow reader', () => {
 
 describe('a reader that only requests', () => {
   it('is throttled too: no snapshot is made until it reads', async () => {
-    state = 'x'.repeat(2_000_000);
+    sample.state = 'x'.repeat(2_000_000);
     const page = harness.connect();
     await page.settle();
     page.ws.pause();
@@ -230,7 +207,7 @@ describe('a reader that only requests', () => {
   });
 
   it('eventually gets the snapshots of all its channels, however large', async () => {
-    slowSnapshot = Promise.resolve('x'.repeat(300_000));
+    sample.slowSnapshot = Promise.resolve('x'.repeat(300_000));
     const page = harness.connect();
     const channels = Array.from({ length: 40 }, (_, n) => ({ name: `trades:${n}` }));
     await page.send({ type: 'subscribe', channels });
@@ -255,7 +232,7 @@ describe('a reader that only requests', () => {
 describe('a server that is still starting', () => {
   it('[R5] accepts no socket until the market is complete', async () => {
     let ready = false;
-    const starting = await realtimeHarness(providers, { isReady: () => ready });
+    const starting = await realtimeHarness(sample.providers, { isReady: () => ready });
     expect(await starting.connect().ended).toBe(503);
     ready = true;
     const page = starting.connect();

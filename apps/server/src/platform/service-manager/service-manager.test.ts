@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { createServiceManager } from './service-manager.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -45,7 +45,7 @@ it.runIf(has('systemd-notify', '--version') && has('python3', '--version'))(
   'reaches a socket like that of systemd',
   async () => {
     vi.useRealTimers();
-    const folder = mkdtempSync(join(tmpdir(), 'dugout-notify-'));
+    const folder = temporaryFolder(onTestFinished);
     const path = join(folder, 'notify');
     const script = `import socket, sys
 s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -59,7 +59,6 @@ print(s.recv(4096).decode(), flush=True)`;
     createServiceManager({ NOTIFY_SOCKET: path }, silentLog).ready();
     await once(listener, 'exit');
     expect(lines.join('')).toContain('READY=1\nSTATUS=Serving');
-    rmSync(folder, { recursive: true });
   },
 );
 

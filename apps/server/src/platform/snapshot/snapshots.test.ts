@@ -1,29 +1,16 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { type TestDatabase, testDatabase } from '../../../tests/kit/database.ts';
+import { sharedDatabase, temporaryFolder } from '#tests/kit/testing.ts';
+import { testDatabase } from '../../../tests/kit/database.ts';
 import { SnapshotFolder } from './snapshots.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let folder: string;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-snapshots-'));
+  folder = temporaryFolder(onTestFinished);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const LONG = 5_000;
 const path = () => join(folder, 'state.snapshot');
@@ -127,7 +114,6 @@ it('[R3] removes partial writes of a killed process, and leaves nothing when it 
   expect(readdirSync(folder)).toEqual([]);
   const failing = await saved(state());
   rmSync(path());
-  rmSync(folder, { recursive: true });
   await failing.saveAll({ copy: true });
   expect(await database.db.tables().selectFrom('snapshot_mark').select('id').execute()).not.toEqual([]);
 });

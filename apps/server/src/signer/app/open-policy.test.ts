@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { Canaries } from '../canaries/canaries.ts';
 import { BETWEEN_TEXTS, Journal } from '../journal/journal.ts';
 import { KeyStore } from '../keys/key-store.ts';
@@ -21,14 +21,11 @@ let folder: string;
 let store: KeyStore;
 let end: ReturnType<typeof vi.fn<(error: unknown) => void>>;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-open-policy-'));
+  folder = temporaryFolder(onTestFinished);
   store = new KeyStore(folder);
   end = vi.fn<(error: unknown) => void>();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => vi.useRealTimers());
 
 /** Starts the policy and returns the number of lines it read. */
 function start(): number {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { eventually, temporaryFolder } from '#tests/kit/testing.ts';
 import { Journal, type JournalRules } from './journal.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -20,11 +20,10 @@ let folder: string;
 let log: string;
 let head: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-journal-'));
+  folder = temporaryFolder(onTestFinished);
   log = join(folder, 'journal.log');
   head = join(folder, 'journal.head');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function open(key: Uint8Array = KEY): { journal: Journal<Entry>; seen: number[] } {
   const seen: number[] = [];
@@ -108,12 +107,12 @@ describe("[R9] the signer's journal", () => {
     const count = () => Number(readFileSync(head, 'utf8').split(' ')[0]);
     for (const n of [1, 2]) journal.note({ n, noted: true });
     expect(count()).toBe(0);
-    await vi.waitFor(() => expect(count()).toBe(2), { timeout: 10_000 });
+    await eventually(() => expect(count()).toBe(2));
     journal.note({ n: 3, noted: true });
     journal.append({ n: 4 });
     expect(count()).toBe(4);
     journal.note({ n: 5, noted: true });
-    await vi.waitFor(() => expect(count()).toBe(5), { timeout: 10_000 });
+    await eventually(() => expect(count()).toBe(5));
     journal.close();
     expect(read()).toEqual([1, 2, 3, 4, 5]);
   });

@@ -1,11 +1,10 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { wholeLines } from './whole-lines.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'dugout-lines-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 function linesOf(content: string): { text: string; at: number }[] {
   const path = join(folder, 'lines');

@@ -21,9 +21,7 @@ beforeEach(() => {
   kept = new KeptKeys();
   opened = [];
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 it('opens a key once for many signatures, and again after its file has changed', () => {
   sign('a');

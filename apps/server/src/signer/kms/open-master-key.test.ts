@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FakeKms, fakeKms } from '@dugout/testkit/kms';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { KeyStore } from '../keys/key-store.ts';
 import { awsKms, type KmsOptions } from './kms.ts';
 import { type MasterKeyPlaces, type OpenedMasterKey, openMasterKey } from './open-master-key.ts';
@@ -20,7 +20,7 @@ const useCredentials = (environment: Readonly<Record<string, string>>): void => 
 };
 
 beforeEach(async () => {
-  home = mkdtempSync(join(tmpdir(), 'dugout-kms-'));
+  home = temporaryFolder(onTestFinished);
   folder = join(home, 'signer');
   envelope = join(folder, 'master.key.kms');
   fake = await fakeKms({ sessionToken: 'the token of a session' });
@@ -32,7 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   await fake.close();
-  rmSync(home, { recursive: true, force: true });
 });
 
 const kms = (more: Partial<KmsOptions> = {}) => awsKms({ keyId: ALIAS, region: 'eu-central-1', ...more });

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fromBase64, utf8 } from 'dugout-verify/bytes';
 import { leafHash } from 'dugout-verify/merkle/hashes';
 import { isConsistent, isIncluded } from 'dugout-verify/merkle/verify-proof';
 import { openCheckpoint } from 'dugout-verify/note/checkpoint';
 import { checkSignature, type Note } from 'dugout-verify/note/signed-note';
 import { parseVerifierKey, type VerifierKey } from 'dugout-verify/note/verifier-key';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { BETWEEN_TEXTS, Journal } from '../journal/journal.ts';
 import { logKey } from './log-key.ts';
 import type { LogCheckpoint, LogPage } from './log-page.ts';
@@ -32,13 +30,10 @@ function start(): void {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-log-'));
+  folder = temporaryFolder(onTestFinished);
   start();
 });
-afterEach(() => {
-  journal.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => journal.close());
 
 /** Writes lines that alternate between ann, bob and no owner. */
 function written(count: number): void {

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { Journal } from '../journal/journal.ts';
 import { PriceBoard } from '../prices/price-board.ts';
@@ -61,15 +59,12 @@ function restart(): void {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-limits-'));
+  folder = temporaryFolder(onTestFinished);
   now = 1_800_000_000_000;
   journal = null;
   restart();
 });
-afterEach(() => {
-  journal?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => journal?.close());
 
 const raise = (lamports: string | null, owner = 'ann') =>
   intentChallenge(KEY, { kind: 'raiseDailyLimit', owner, lamports }, now);

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { Journal } from '../journal/journal.ts';
 import { PriceBoard } from '../prices/price-board.ts';
@@ -56,15 +54,12 @@ function restart(limits: Partial<SignerLimits> = {}): void {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-policy-'));
+  folder = temporaryFolder(onTestFinished);
   now = 1_000_000_000_000;
   journal = null;
   restart();
 });
-afterEach(() => {
-  journal?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => journal?.close());
 
 const payment = (amount: bigint, destination = OUTSIDE, mint: string = SOL_MINT): OutgoingIntent => ({
   kind: 'withdraw',

@@ -1,16 +1,8 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { Canaries } from '../canaries/canaries.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { BETWEEN_TEXTS, Journal } from '../journal/journal.ts';
@@ -35,13 +27,12 @@ let folder: string;
 let path: string;
 let started: Started[];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-snapshots-'));
+  folder = temporaryFolder(onTestFinished);
   path = join(folder, 'journal.snapshot');
   started = [];
 });
 afterEach(() => {
   for (const { journal } of started) journal.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 type Started = ReturnType<typeof opened>;

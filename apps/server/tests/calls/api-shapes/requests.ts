@@ -21,7 +21,7 @@ import { walletsRequests } from './requests/wallets.ts';
 import { watchlistRequests } from './requests/watchlist.ts';
 import type { World } from './world.ts';
 
-export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
+const ALL: { readonly [C in Call]: (world: World) => Request } = {
   ...marketRequests,
   ...identityRequests,
   ...walletsRequests,
@@ -41,3 +41,10 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   ...notificationsRequests,
   ...logoutRequests,
 };
+
+export const REQUESTS = Object.fromEntries(
+  Object.entries(ALL).map(([call, request]) => {
+    const path = call.slice(call.indexOf(' ') + 1);
+    return [call, (world: World) => ({ path, body: undefined, ...request(world) })];
+  }),
+) as { readonly [C in Call]: (world: World) => Required<Request> };

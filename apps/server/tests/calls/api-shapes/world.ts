@@ -45,6 +45,10 @@ export async function busyWorld(server: TestServer) {
   const trader = await server.trader('Shaper');
   const send = (path: string, body: unknown) => trader.call(`/api/v1${path}`, { method: 'POST', body });
   const get = (path: string) => trader.call(`/api/v1${path}`);
+  const made = async (path: string, body: unknown, ...field: (string | number)[]) =>
+    pick(await send(path, body), 'data', ...field);
+  const hook = (name: string) =>
+    made('/notifications/outlets', { ...webhook(name), password: trader.password }, 'outlet', 'id');
   const screen = await get('/screener?limit=10&sortBy=liquidityUsd&window=1h');
   const [mint, other, pool] = [
     pick(screen, 'data', 'items', 0, 'tokenAddress'),
@@ -54,10 +58,10 @@ export async function busyWorld(server: TestServer) {
   const wallets = await get('/wallet/user');
   const [walletAddress, walletId] = [pick(wallets, 'data', 0, 'address'), pick(wallets, 'data', 0, 'id')];
   const swap = { walletAddress, inputMint: SOL_MINT, outputMint: mint, amount: '500000000', preset: 'high' };
-  const swapId = pick(await send('/swap', swap), 'data', 'id');
+  const swapId = await made('/swap', swap, 'id');
   const busy = pick(await get(`/token/${mint}/trades?limit=50`), 'data', 20, 'wallet');
   const trigger = { kind: 'limit', direction: 'below', priceSol: 1e-12 };
-  const order = async () => pick(await send('/swap', { ...swap, trigger }), 'data', 'order', 'id');
+  const order = () => made('/swap', { ...swap, trigger }, 'order', 'id');
   const alert = { tokenAddress: mint, metric: 'priceUsd', direction: 'above', level: 1e9 };
   const positionId = pick(await get('/token/positions'), 'data', 0, 'positionId');
   await order();
@@ -105,24 +109,14 @@ export async function busyWorld(server: TestServer) {
     links: await linksOf(server, trader.userId),
     forgetful: { email: forgetful.email, recoveryCode: await recoveryCodeOf(forgetful) },
     orderId: await order(),
-    second: pick(await send('/wallet/create', { name: 'Second' }), 'data', 'address'),
-    withdrawalId: pick(await send('/wallet/withdraw', withdrawal()), 'data', 'id'),
-    apiKeyId: pick(await send('/api-keys', readKey(trader.password)), 'data', 'apiKey', 'id'),
+    second: await made('/wallet/create', { name: 'Second' }, 'address'),
+    withdrawalId: await made('/wallet/withdraw', withdrawal(), 'id'),
+    apiKeyId: await made('/api-keys', readKey(trader.password), 'apiKey', 'id'),
     otherSessionId: pick(await get('/account/sessions'), 'data', 1, 'id'),
-    alertId: pick(await send('/watchlist/alerts', alert), 'data', 'id'),
-    outletId: pick(
-      await send('/notifications/outlets', { ...webhook('Kept'), password: trader.password }),
-      'data',
-      'outlet',
-      'id',
-    ),
-    spareOutletId: pick(
-      await send('/notifications/outlets', { ...webhook('Spare'), password: trader.password }),
-      'data',
-      'outlet',
-      'id',
-    ),
-    undoId: pick(await send('/tracker/import', { text: fresh() }), 'data', 'undoId'),
+    alertId: await made('/watchlist/alerts', alert, 'id'),
+    outletId: await hook('Kept'),
+    spareOutletId: await hook('Spare'),
+    undoId: await made('/tracker/import', { text: fresh() }, 'undoId'),
   };
 }
 
@@ -232,6 +226,6 @@ async function linksOf(server: TestServer, userId: string) {
     await addMailLink(server.db, { digest, userId: owner, purpose, at, expiresAt }, limit);
     return token;
   };
-  await server.db.tables().deleteFrom('mail_link').execute();
+  await server.sql`DELETE FROM mail_link`;
   return { reset: await link('resetPassword', remailed.userId), confirm: await link('confirmEmail', userId) };
 }

@@ -24,7 +24,7 @@ export type Kind = 'guest' | Signed;
 export const KINDS: readonly Kind[] = ['guest', ...SIGNED];
 
 export const NOBODY = 'x'.repeat(24);
-export const GUEST = '401 not_signed_in';
+const GUEST = '401 not_signed_in';
 
 export interface Callers {
   readonly guest: TestClient;
@@ -82,9 +82,36 @@ export interface Row {
   readonly but?: Cells;
 }
 
-export const inside = (outcome: string): Cells => Object.fromEntries(INSIDE.map((kind) => [kind, outcome]));
+export const only = (outcome: string, ...kinds: readonly Kind[]): Cells =>
+  Object.fromEntries(kinds.map((kind) => [kind, outcome]));
+export const inside = (outcome: string): Cells => only(outcome, ...INSIDE);
 /** For calls that require a session. */
 export const signedIn = (but: Cells = {}): Cells => ({ guest: GUEST, ...but });
+
+interface RowOptions {
+  readonly of?: string;
+  /** The path, when the call's has parameters or a query. */
+  readonly path?: string | ((callers: Callers, kind: Kind) => string);
+  readonly body?: object | ((callers: Callers, kind: Kind) => object | Promise<object>);
+  /** `done` by default. */
+  readonly usual?: string;
+  readonly but?: Cells;
+}
+
+/** Returns a row of a call that is open to guests. */
+export function open(call: Call, { of, path, body, usual = 'done', but = {} }: RowOptions = {}): Row {
+  const [method = '', own = ''] = call.split(' ');
+  const make = async (callers: Callers, kind: Kind): Promise<Made> => [
+    method,
+    typeof path === 'function' ? path(callers, kind) : (path ?? own),
+    typeof body === 'function' ? await body(callers, kind) : body,
+  ];
+  return { call, ...(of !== undefined && { of }), make, usual, but };
+}
+
+/** Returns a row of a call that requires a session. */
+export const own = (call: Call, { but, ...options }: RowOptions = {}): Row =>
+  open(call, { ...options, but: signedIn(but) });
 
 async function outcomeOf({ guest, people }: Callers, kind: Kind, made: Made): Promise<string> {
   const [method, path, body] = made;

@@ -3,8 +3,9 @@ import {
   type Callers,
   type Cells,
   inside,
-  type Kind,
   type Made,
+  only,
+  own,
   type Row,
   type Signed,
   signedIn,
@@ -17,81 +18,54 @@ const FORBIDDEN = '403 chat_forbidden';
 const NOT_AUTHOR = '403 chat_not_author';
 const WAITS = '403 chat_waiting';
 
-let sent = 0;
 type About = (callers: Callers) => string | Promise<string>;
 interface ChannelCall {
   readonly call: Row['call'];
   readonly make: (channel: string, about: string, callers: Callers) => Made;
 }
 
-const to =
-  (method: string, rest: string, body?: unknown) =>
-  (channel: string, about: string): Made => [
-    method,
-    `/chat/channels/${channel}${rest.replace('{messageId}', about)}`,
-    body,
-  ];
+/** A call of a channel, made about a message. */
+const to = (
+  call: Row['call'],
+  body?: object | ((about: string, callers: Callers) => object),
+  query = '',
+): ChannelCall => {
+  const [method = '', path = ''] = call.split(' ');
+  const fill = (text: string, channel: string, about: string) =>
+    text.replace('{id}', channel).replace('{messageId}', about);
+  return {
+    call,
+    make: (channel, about, callers) => [
+      method,
+      fill(path + query, channel, about),
+      typeof body === 'function' ? body(about, callers) : body,
+    ],
+  };
+};
+let sent = 0;
 
-/** Every call of a channel, made about a message. */
+/** Every call of a channel. */
 const CALLS = {
-  channel: { call: 'GET /chat/channels/{id}', make: to('GET', '') },
-  messages: { call: 'GET /chat/channels/{id}/messages', make: to('GET', '/messages?around={messageId}') },
-  pins: { call: 'GET /chat/channels/{id}/pins', make: to('GET', '/pins') },
-  cards: { call: 'GET /chat/channels/{id}/cards', make: to('GET', '/cards?messages={messageId}') },
-  search: {
-    call: 'GET /chat/search',
-    make: (channel) => ['GET', `/chat/search?search=inside&channelId=${channel}`],
-  },
-  read: {
-    call: 'POST /chat/channels/{id}/read',
-    make: (channel, messageId) => ['POST', `/chat/channels/${channel}/read`, { messageId }],
-  },
-  typing: { call: 'POST /chat/channels/{id}/typing', make: to('POST', '/typing') },
-  send: {
-    call: 'POST /chat/channels/{id}/messages',
-    make: (channel) => [
-      'POST',
-      `/chat/channels/${channel}/messages`,
-      { text: 'hello', clientId: `r${++sent}` },
-    ],
-  },
-  react: {
-    call: 'PUT /chat/channels/{id}/messages/{messageId}/reaction',
-    make: to('PUT', '/messages/{messageId}/reaction', { emoji: '👍', on: true }),
-  },
-  pin: {
-    call: 'PUT /chat/channels/{id}/messages/{messageId}/pin',
-    make: to('PUT', '/messages/{messageId}/pin', { pinned: true }),
-  },
-  report: {
-    call: 'POST /chat/channels/{id}/messages/{messageId}/report',
-    make: to('POST', '/messages/{messageId}/report', { reason: 'spam' }),
-  },
-  slowMode: {
-    call: 'PUT /chat/channels/{id}/slow-mode',
-    make: to('PUT', '/slow-mode', { seconds: 0 }),
-  },
-  mute: {
-    call: 'PUT /chat/channels/{id}/mute',
-    make: (channel, _about, { people }) => [
-      'PUT',
-      `/chat/channels/${channel}/mute`,
-      { userId: people.member.userId, minutes: null },
-    ],
-  },
-  notifications: {
-    call: 'PUT /chat/channels/{id}/notifications',
-    make: to('PUT', '/notifications', { muted: false }),
-  },
-  edit: {
-    call: 'PUT /chat/channels/{id}/messages/{messageId}',
-    make: to('PUT', '/messages/{messageId}', { text: 'edited' }),
-  },
-  delete: {
-    call: 'DELETE /chat/channels/{id}/messages/{messageId}',
-    make: to('DELETE', '/messages/{messageId}'),
-  },
-} as const satisfies Readonly<Record<string, ChannelCall>>;
+  channel: to('GET /chat/channels/{id}'),
+  messages: to('GET /chat/channels/{id}/messages', undefined, '?around={messageId}'),
+  pins: to('GET /chat/channels/{id}/pins'),
+  cards: to('GET /chat/channels/{id}/cards', undefined, '?messages={messageId}'),
+  search: to('GET /chat/search', undefined, '?search=inside&channelId={id}'),
+  read: to('POST /chat/channels/{id}/read', (messageId) => ({ messageId })),
+  typing: to('POST /chat/channels/{id}/typing'),
+  send: to('POST /chat/channels/{id}/messages', () => ({ text: 'hello', clientId: `r${++sent}` })),
+  react: to('PUT /chat/channels/{id}/messages/{messageId}/reaction', { emoji: '👍', on: true }),
+  pin: to('PUT /chat/channels/{id}/messages/{messageId}/pin', { pinned: true }),
+  report: to('POST /chat/channels/{id}/messages/{messageId}/report', { reason: 'spam' }),
+  slowMode: to('PUT /chat/channels/{id}/slow-mode', { seconds: 0 }),
+  mute: to('PUT /chat/channels/{id}/mute', (_about, { people }) => ({
+    userId: people.member.userId,
+    minutes: null,
+  })),
+  notifications: to('PUT /chat/channels/{id}/notifications', { muted: false }),
+  edit: to('PUT /chat/channels/{id}/messages/{messageId}', { text: 'edited' }),
+  delete: to('DELETE /chat/channels/{id}/messages/{messageId}'),
+} as const;
 type ChannelCallName = keyof typeof CALLS;
 
 /** Returns a row for every call of one channel: `not found` except for its members, with the rights of each. */
@@ -112,66 +86,55 @@ function rowsOf(
   }));
 }
 
-const only = (outcome: string, ...kinds: readonly Kind[]): Cells =>
-  Object.fromEntries(kinds.map((kind) => [kind, outcome]));
-
 /** Sends a new message as the member in the clan's chat, so that each may delete one. */
 const memberSays: About = async ({ people, clan }) => (await people.member.said(clan.id, 'inside')).id;
 const friendSays: About = async ({ people, direct }) => (await people.friend.said(direct, 'inside')).id;
 
 /** A call that names its caller: for oneself, and in the name of another. */
 const streamRows: readonly Row[] = [
-  {
-    call: 'POST /api/gen-user-token',
-    make: ({ people }) => ['POST', '/api/gen-user-token', { userId: people.owner.userId }],
+  own('POST /api/gen-user-token', {
     of: 'as the owner',
+    body: ({ people }) => ({ userId: people.owner.userId }),
     usual: '403 forbidden',
-    but: signedIn({ owner: 'done' }),
-  },
-  {
-    call: 'POST /api/stream-channel',
-    make: ({ people }, kind) => {
-      const { userId } = people[kind === 'guest' ? 'owner' : kind];
-      const members = [...new Set([userId, people.member.userId, people.officer.userId])];
-      return ['POST', '/api/stream-channel', { userId, members }];
-    },
+    but: { owner: 'done' },
+  }),
+  own('POST /api/stream-channel', {
     of: 'as oneself',
-    usual: '403 not_in_clan',
-    but: signedIn(inside('done')),
-  },
-  {
-    call: 'POST /api/stream-channel',
-    make: ({ people: { owner, member } }) => [
-      'POST',
-      '/api/stream-channel',
-      { userId: owner.userId, members: [owner.userId, member.userId] },
-    ],
-    of: 'as the owner',
-    usual: '403 forbidden',
-    but: signedIn({ owner: 'done' }),
-  },
-  {
-    call: 'POST /api/stream-token',
-    make: ({ people }, kind) => {
-      const { userId, name } = people[kind === 'guest' ? 'stranger' : kind];
-      const peer = people.owner;
-      return ['POST', '/api/stream-token', { userId, name, peerId: peer.userId, peerName: peer.name }];
+    body: ({ people }, kind) => {
+      const { userId } = people[kind === 'guest' ? 'owner' : kind];
+      return { userId, members: [...new Set([userId, people.member.userId, people.officer.userId])] };
     },
-    of: 'with the owner',
-    usual: 'done',
-    but: signedIn({ ...only('404 trader_not_found', 'blocked', 'blocker'), owner: '400 chat_is_self' }),
-  },
-  {
-    call: 'POST /api/stream-token',
-    make: ({ people: { owner, friend } }) => [
-      'POST',
-      '/api/stream-token',
-      { userId: owner.userId, name: owner.name, peerId: friend.userId, peerName: friend.name },
-    ],
-    of: 'as the owner with the friend',
+    usual: '403 not_in_clan',
+    but: inside('done'),
+  }),
+  own('POST /api/stream-channel', {
+    of: 'as the owner',
+    body: ({ people: { owner, member } }) => ({
+      userId: owner.userId,
+      members: [owner.userId, member.userId],
+    }),
     usual: '403 forbidden',
-    but: signedIn({ owner: 'done' }),
-  },
+    but: { owner: 'done' },
+  }),
+  own('POST /api/stream-token', {
+    of: 'with the owner',
+    body: ({ people }, kind) => {
+      const { userId, name } = people[kind === 'guest' ? 'stranger' : kind];
+      return { userId, name, peerId: people.owner.userId, peerName: people.owner.name };
+    },
+    but: { ...only('404 trader_not_found', 'blocked', 'blocker'), owner: '400 chat_is_self' },
+  }),
+  own('POST /api/stream-token', {
+    of: 'as the owner with the friend',
+    body: ({ people: { owner, friend } }) => ({
+      userId: owner.userId,
+      name: owner.name,
+      peerId: friend.userId,
+      peerName: friend.name,
+    }),
+    usual: '403 forbidden',
+    but: { owner: 'done' },
+  }),
 ];
 
 /** A message named through the wrong channel: only the friend and the owner pass the channel check. */
@@ -187,7 +150,7 @@ const through = (name: ChannelCallName): Row => ({
 const closed = (kind: 'blocked' | 'blocker'): Row => ({
   call: CALLS.send.call,
   of: `between the owner and the ${kind}`,
-  make: (callers) => CALLS.send.make(between(callers.people.owner, callers.people[kind])),
+  make: (callers) => CALLS.send.make(between(callers.people.owner, callers.people[kind]), '', callers),
   usual: NOT_FOUND,
   but: signedIn(),
 });
@@ -199,14 +162,8 @@ const unseen = Object.fromEntries(
 
 export const chatRows: readonly Row[] = [
   ...streamRows,
-  { call: 'GET /chat/channels', make: () => ['GET', '/chat/channels'], usual: 'done', but: signedIn() },
-  {
-    call: 'GET /chat/search',
-    of: 'all chats',
-    make: () => ['GET', '/chat/search?search=inside'],
-    usual: 'done',
-    but: signedIn(),
-  },
+  own('GET /chat/channels'),
+  own('GET /chat/search', { of: 'all chats', path: '/chat/search?search=inside' }),
   ...rowsOf('in the clan', ({ clan }) => clan.id, memberSays, ['member', 'officer', 'owner'], {
     edit: only(NOT_AUTHOR, 'officer', 'owner'),
     pin: only(FORBIDDEN, 'member'),
@@ -241,16 +198,12 @@ export const waitingRows: readonly Row[] = [
       mute: { owner: NOT_FOUND, stranger: FORBIDDEN },
     },
   ).filter(({ call }) => call !== CALLS.send.call && call !== CALLS.delete.call),
-  ...(['accept', 'decline'] as const).map(
-    (answer): Row => ({
-      call: `POST /chat/channels/{id}/${answer}`,
+  ...(['accept', 'decline'] as const).map((answer) =>
+    own(`POST /chat/channels/{id}/${answer}`, {
       of: 'a first message to the owner',
-      make: ({ waiting, declined }) => [
-        'POST',
-        `/chat/channels/${answer === 'accept' ? waiting : declined}/${answer}`,
-      ],
+      path: ({ waiting, declined }) => `/chat/channels/${answer === 'accept' ? waiting : declined}/${answer}`,
       usual: NO_REQUEST,
-      but: signedIn({ owner: 'done' }),
+      but: { owner: 'done' },
     }),
   ),
 ];

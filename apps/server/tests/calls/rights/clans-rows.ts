@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
-import { type Callers, inside, NOBODY, type Row, signedIn } from './callers.ts';
+import { type Callers, type Cells, inside, NOBODY, open, own, type Row } from './callers.ts';
 
 const MINT = 'So11111111111111111111111111111111111111112';
 /** A wallet that the clan shares, see `shareWallet`. */
@@ -14,120 +14,85 @@ export async function shareWallet({ people, clan }: Callers): Promise<void> {
   await people.owner.post(`/clan/${clan.id}/wallets`, { address: SHARED, name: 'Shared' });
 }
 
-const manage = (type: string, memberId: string): Pick<Row, 'call' | 'of' | 'make'> => ({
-  call: 'POST /clan/actions',
-  of: type,
-  make: ({ clan }) => ['POST', '/clan/actions', { clanId: clan.id, type, memberId }],
-});
-const ofNoClan = (call: Row['call']): Row => ({
-  call,
-  of: 'a clan that there is not',
-  make: () => ['POST', call.slice(5), { clanId: NOBODY }],
-  usual: NO_CLAN,
-  but: signedIn(),
-});
-const ofClan = (call: Row['call']): Pick<Row, 'call' | 'make'> => ({
-  call,
-  make: ({ clan }) => ['POST', call.slice(5), { clanId: clan.id }],
-});
+const manage = (type: string, but: Cells): Row =>
+  own('POST /clan/actions', {
+    of: type,
+    body: ({ clan }) => ({ clanId: clan.id, type, memberId: NOBODY }),
+    usual: OUT,
+    but,
+  });
+const ofNoClan = (call: Row['call']): Row =>
+  own(call, { of: 'a clan that there is not', body: { clanId: NOBODY }, usual: NO_CLAN });
+const ofClan = (call: Row['call'], of: string, usual: string, but: Cells): Row =>
+  own(call, { of, body: ({ clan }) => ({ clanId: clan.id }), usual, but });
 
 /** Role permissions are tested on an unknown target: past the permission check, with no change. */
 export const clansRows: readonly Row[] = [
-  { call: 'GET /clan', make: () => ['GET', '/clan'], usual: 'done' },
-  { call: 'GET /clan/{id}', make: ({ clan }) => ['GET', `/clan/${clan.id}`], usual: 'done' },
-  { call: 'GET /clan/tag/{tag}', make: () => ['GET', '/clan/tag/NOSUCH'], usual: NO_CLAN },
-  {
-    call: 'GET /clan/available',
-    make: () => ['GET', '/clan/available?tag=FREE'],
-    usual: 'done',
-    but: signedIn(),
-  },
-  { call: 'GET /clan/user', make: () => ['GET', '/clan/user'], usual: 'done', but: signedIn() },
-  { call: 'GET /clan/invitations', make: () => ['GET', '/clan/invitations'], usual: 'done', but: signedIn() },
-  {
-    call: 'GET /clan/holders/{mint}',
-    make: () => ['GET', `/clan/holders/${MINT}`],
-    usual: 'done',
-    but: signedIn(),
-  },
-  {
-    call: 'GET /clan/{id}/acts',
-    make: ({ clan }) => ['GET', `/clan/${clan.id}/acts`],
+  open('GET /clan'),
+  open('GET /clan/{id}', { path: ({ clan }) => `/clan/${clan.id}` }),
+  open('GET /clan/tag/{tag}', { path: '/clan/tag/NOSUCH', usual: NO_CLAN }),
+  own('GET /clan/available', { path: '/clan/available?tag=FREE' }),
+  own('GET /clan/user'),
+  own('GET /clan/invitations'),
+  own('GET /clan/holders/{mint}', { path: `/clan/holders/${MINT}` }),
+  own('GET /clan/{id}/acts', {
+    path: ({ clan }) => `/clan/${clan.id}/acts`,
     usual: OUT,
-    but: signedIn(inside('done')),
-  },
-  {
-    call: 'GET /clan/{id}/wallets',
-    make: ({ clan }) => ['GET', `/clan/${clan.id}/wallets`],
+    but: inside('done'),
+  }),
+  own('GET /clan/{id}/wallets', {
+    path: ({ clan }) => `/clan/${clan.id}/wallets`,
     usual: OUT,
-    but: signedIn(inside('done')),
-  },
-  {
-    call: 'POST /clan/{id}/wallets',
-    make: ({ clan }) => ['POST', `/clan/${clan.id}/wallets`, { address: SHARED, name: 'Shared' }],
+    but: inside('done'),
+  }),
+  own('POST /clan/{id}/wallets', {
+    path: ({ clan }) => `/clan/${clan.id}/wallets`,
+    body: { address: SHARED, name: 'Shared' },
     usual: OUT,
-    but: signedIn({ ...inside('409 clan_wallet_exists'), member: FORBIDDEN }),
-  },
-  {
-    call: 'PUT /clan/{id}/wallets/{address}',
-    make: ({ clan }) => ['PUT', `/clan/${clan.id}/wallets/${SHARED}`, { name: 'Shared' }],
+    but: { ...inside('409 clan_wallet_exists'), member: FORBIDDEN },
+  }),
+  own('PUT /clan/{id}/wallets/{address}', {
+    path: ({ clan }) => `/clan/${clan.id}/wallets/${SHARED}`,
+    body: { name: 'Shared' },
     usual: OUT,
-    but: signedIn({ ...inside('done'), member: FORBIDDEN }),
-  },
-  {
-    call: 'DELETE /clan/{id}/wallets/{address}',
-    make: ({ clan }) => ['DELETE', `/clan/${clan.id}/wallets/${MINT}`],
+    but: { ...inside('done'), member: FORBIDDEN },
+  }),
+  own('DELETE /clan/{id}/wallets/{address}', {
+    path: ({ clan }) => `/clan/${clan.id}/wallets/${MINT}`,
     usual: OUT,
-    but: signedIn({ ...inside('404 clan_wallet_not_found'), member: FORBIDDEN }),
-  },
-  {
-    call: 'POST /clan',
+    but: { ...inside('404 clan_wallet_not_found'), member: FORBIDDEN },
+  }),
+  own('POST /clan', {
     of: 'under a tag that is taken',
-    make: async ({ people, clan }) => [
-      'POST',
-      '/clan',
-      { tag: (await people.owner.clan(clan.id)).tag, name: 'Second Wind' },
-    ],
+    body: async ({ people, clan }) => ({ tag: (await people.owner.clan(clan.id)).tag, name: 'Second Wind' }),
     usual: '409 clan_tag_taken',
-    but: signedIn(inside('409 already_in_clan')),
-  },
-  {
-    call: 'PUT /clan',
-    make: ({ clan }) => ['PUT', '/clan', { id: clan.id, bio: 'as it was' }],
+    but: inside('409 already_in_clan'),
+  }),
+  own('PUT /clan', {
+    body: ({ clan }) => ({ id: clan.id, bio: 'as it was' }),
     usual: OUT,
-    but: signedIn({ member: FORBIDDEN, officer: FORBIDDEN, owner: 'done' }),
-  },
-  {
-    call: 'POST /clan/approve-request',
-    make: ({ clan }) => [
-      'POST',
-      '/clan/approve-request',
-      { clanId: clan.id, userId: NOBODY, isApproved: true },
-    ],
+    but: { member: FORBIDDEN, officer: FORBIDDEN, owner: 'done' },
+  }),
+  own('POST /clan/approve-request', {
+    body: ({ clan }) => ({ clanId: clan.id, userId: NOBODY, isApproved: true }),
     usual: OUT,
-    but: signedIn({ ...inside('404 clan_request_not_found'), member: FORBIDDEN }),
-  },
-  { ...manage('kick', NOBODY), usual: OUT, but: signedIn({ ...inside(NO_MEMBER), member: FORBIDDEN }) },
-  { ...manage('promote', NOBODY), usual: OUT, but: signedIn({ ...inside(FORBIDDEN), owner: NO_MEMBER }) },
-  { ...manage('demote', NOBODY), usual: OUT, but: signedIn({ ...inside(FORBIDDEN), owner: NO_MEMBER }) },
-  { ...manage('handOver', NOBODY), usual: OUT, but: signedIn({ ...inside(FORBIDDEN), owner: NO_MEMBER }) },
-  {
-    ...manage('kick', ''),
+    but: { ...inside('404 clan_request_not_found'), member: FORBIDDEN },
+  }),
+  manage('kick', { ...inside(NO_MEMBER), member: FORBIDDEN }),
+  manage('promote', { ...inside(FORBIDDEN), owner: NO_MEMBER }),
+  manage('demote', { ...inside(FORBIDDEN), owner: NO_MEMBER }),
+  manage('handOver', { ...inside(FORBIDDEN), owner: NO_MEMBER }),
+  own('POST /clan/actions', {
     of: 'kick the owner',
-    make: ({ clan, people }) => [
-      'POST',
-      '/clan/actions',
-      { clanId: clan.id, type: 'kick', memberId: people.owner.userId },
-    ],
+    body: ({ clan, people }) => ({ clanId: clan.id, type: 'kick', memberId: people.owner.userId }),
     usual: OUT,
-    but: signedIn(inside(FORBIDDEN)),
-  },
-  {
-    call: 'POST /clan/invite-to-clan',
-    make: () => ['POST', '/clan/invite-to-clan', { userName: 'nobody_of_this_name' }],
+    but: inside(FORBIDDEN),
+  }),
+  own('POST /clan/invite-to-clan', {
+    body: { userName: 'nobody_of_this_name' },
     usual: OUT,
-    but: signedIn({ ...inside('404 trader_not_found'), member: FORBIDDEN }),
-  },
+    but: { ...inside('404 trader_not_found'), member: FORBIDDEN },
+  }),
   ofNoClan('POST /clan/join-or-apply'),
   ofNoClan('POST /clan/withdraw-application'),
   ofNoClan('POST /clan/decline-invitation'),
@@ -136,23 +101,12 @@ export const clansRows: readonly Row[] = [
 
 /** These end the callers' relations: last, in this order. */
 export const lastClansRows: readonly Row[] = [
-  {
-    ...ofClan('POST /clan/withdraw-application'),
-    of: 'to the clan',
-    usual: '404 clan_request_not_found',
-    but: signedIn({ applicant: 'done' }),
-  },
-  {
-    ...ofClan('POST /clan/decline-invitation'),
-    of: 'of the clan',
-    usual: '404 clan_invitation_not_found',
-    but: signedIn({ invited: 'done' }),
-  },
-  {
-    ...ofClan('POST /clan/join-or-apply'),
-    of: 'to the clan, which approves',
-    usual: 'done',
-    but: signedIn(inside('409 already_in_clan')),
-  },
-  { ...ofClan('POST /clan/leave'), of: 'the clan', usual: OUT, but: signedIn(inside('done')) },
+  ofClan('POST /clan/withdraw-application', 'to the clan', '404 clan_request_not_found', {
+    applicant: 'done',
+  }),
+  ofClan('POST /clan/decline-invitation', 'of the clan', '404 clan_invitation_not_found', {
+    invited: 'done',
+  }),
+  ofClan('POST /clan/join-or-apply', 'to the clan, which approves', 'done', inside('409 already_in_clan')),
+  ofClan('POST /clan/leave', 'the clan', OUT, inside('done')),
 ];

@@ -1,5 +1,5 @@
 import { PASSWORD } from '#tests/kit/own-proof.ts';
-import { type Row, type Signed, signedIn } from './callers.ts';
+import { own, type Row } from './callers.ts';
 
 /** The owner's webhook, by whose name `outletOf` finds it. */
 const HOOK = { kind: 'webhook', name: 'mine', url: 'https://hooks.example/own', types: ['system'] };
@@ -18,38 +18,35 @@ const PUSH_KEYS = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
-const own = (call: Row['call'], body?: () => unknown): Row => {
-  const [method = '', path = ''] = call.split(' ');
-  return { call, make: () => [method, path, body?.()], usual: 'done', but: signedIn() };
-};
-const ofOutlet = (call: Row['call'], outlet: string, ending: string): Row => ({
-  call,
-  of: 'the owner’s',
-  make: () => [call.split(' ')[0] ?? '', `/notifications/outlets/${outlet}${ending}`],
-  usual: '404 outlet_not_found',
-  but: signedIn({ owner: 'done' } satisfies Partial<Record<Signed, string>>),
-});
+const ofOutlet = (call: Row['call'], outlet: string, ending: string): Row =>
+  own(call, {
+    of: 'the owner’s',
+    path: `/notifications/outlets/${outlet}${ending}`,
+    usual: '404 outlet_not_found',
+    but: { owner: 'done' },
+  });
 
 export const notificationsRows = (outlet: string): readonly Row[] => [
   own('GET /notifications'),
-  own('POST /notifications/read', () => ({ ids: [] })),
+  own('POST /notifications/read', { body: { ids: [] } }),
   own('GET /notifications/settings'),
-  own('PUT /notifications/settings', () => ({ pausedUntil: null })),
-  own('POST /notifications/mutes', () => ({ conversation: 'clan:loud', name: 'Loud', until: null })),
-  {
-    ...own('DELETE /notifications/mutes/{conversation}'),
-    make: () => ['DELETE', '/notifications/mutes/clan:loud'],
-  },
+  own('PUT /notifications/settings', { body: { pausedUntil: null } }),
+  own('POST /notifications/mutes', { body: { conversation: 'clan:loud', name: 'Loud', until: null } }),
+  own('DELETE /notifications/mutes/{conversation}', { path: '/notifications/mutes/clan:loud' }),
   own('GET /notifications/outlets'),
   own('GET /notifications/push/key'),
   own('GET /notifications/deliveries'),
-  own('POST /notifications/outlets', () => ({ ...HOOK, ...PROOF, url: `https://hooks.example/${++added}` })),
-  own('POST /notifications/push', () => ({
-    endpoint: `https://push.example/${++added}`,
-    keys: PUSH_KEYS,
-    name: 'A browser',
-    ...PROOF,
-  })),
+  own('POST /notifications/outlets', {
+    body: () => ({ ...HOOK, ...PROOF, url: `https://hooks.example/${++added}` }),
+  }),
+  own('POST /notifications/push', {
+    body: () => ({
+      endpoint: `https://push.example/${++added}`,
+      keys: PUSH_KEYS,
+      name: 'A browser',
+      ...PROOF,
+    }),
+  }),
   ofOutlet('POST /notifications/outlets/{id}/test', outlet, '/test'),
   ofOutlet('DELETE /notifications/outlets/{id}', outlet, ''),
   own('DELETE /notifications'),

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { PASSWORD } from '#tests/kit/own-proof.ts';
-import { NOBODY, type Row, signedIn } from './callers.ts';
-
-const own = (call: Row['call'], path: string): Row => ({
-  call,
-  make: () => ['GET', path],
-  usual: 'done',
-  but: signedIn(),
-});
+import { NOBODY, open, own, type Row } from './callers.ts';
 
 async function pictureForm(): Promise<FormData> {
   const background = '#336699';
@@ -22,86 +15,49 @@ async function pictureForm(): Promise<FormData> {
 
 /** Profiles, pictures and the search. A profile, within its privacy, is public, even to blocked users. */
 export const profileRows: readonly Row[] = [
-  own('GET /profile/data', '/profile/data'),
-  own('GET /profile', '/profile'),
-  own('GET /profile/achievements', '/profile/achievements'),
-  own('GET /profile/tasks', '/profile/tasks'),
-  {
-    call: 'GET /profile/public',
-    make: ({ people }) => ['GET', `/profile/public?userId=${people.owner.userId}`],
-    usual: 'done',
-  },
-  {
-    call: 'POST /profile',
-    of: 'one’s own',
-    make: () => ['POST', '/profile', { bio: 'as it was' }],
-    usual: 'done',
-    but: signedIn(),
-  },
-  {
-    call: 'POST /profile',
+  own('GET /profile/data'),
+  own('GET /profile'),
+  own('GET /profile/achievements'),
+  own('GET /profile/tasks'),
+  open('GET /profile/public', { path: ({ people }) => `/profile/public?userId=${people.owner.userId}` }),
+  own('POST /profile', { of: 'one’s own', body: { bio: 'as it was' } }),
+  own('POST /profile', {
     of: 'with the owner’s name',
-    make: ({ people }) => ['POST', '/profile', { userName: people.owner.name }],
+    body: ({ people }) => ({ userName: people.owner.name }),
     usual: '409 user_name_taken',
-    but: signedIn({ owner: 'done' }),
-  },
-  {
-    call: 'POST /profile',
+    but: { owner: 'done' },
+  }),
+  own('POST /profile', {
     of: 'with a picture that nobody uploaded',
-    make: () => ['POST', '/profile', { image: `/images/upload/${'0'.repeat(32)}-256.webp` }],
+    body: () => ({ image: `/images/upload/${'0'.repeat(32)}-256.webp` }),
     usual: '400 picture_unknown',
-    but: signedIn(),
-  },
-  {
-    call: 'POST /profile/links/check',
-    make: () => ['POST', '/profile/links/check', { link: 'telegram' }],
-    usual: 'done',
-    but: signedIn(),
-  },
-  {
-    call: 'GET /search',
-    make: ({ people }) => ['GET', `/search?search=${people.owner.name}`],
-    usual: 'done',
-  },
-  {
-    call: 'POST /images',
-    make: async () => ['POST', '/images', await pictureForm()],
-    usual: 'done',
-    but: signedIn(),
-  },
+  }),
+  own('POST /profile/links/check', { body: { link: 'telegram' } }),
+  open('GET /search', { path: ({ people }) => `/search?search=${people.owner.name}` }),
+  own('POST /images', { body: pictureForm }),
 ];
 
 export const accountRows: readonly Row[] = [
-  own('GET /account/access', '/account/access'),
-  own('GET /account/sessions', '/account/sessions'),
-  own('GET /account/daily-limit', '/account/daily-limit'),
-  {
-    call: 'PUT /account/daily-limit',
-    make: () => ['PUT', '/account/daily-limit', { lamports: '900000000000', password: PASSWORD }],
-    usual: 'done',
-    but: signedIn(),
-  },
-  {
-    call: 'DELETE /account/sessions/{id}',
-    make: () => ['DELETE', `/account/sessions/${NOBODY}`],
+  own('GET /account/access'),
+  own('GET /account/sessions'),
+  own('GET /account/daily-limit'),
+  own('PUT /account/daily-limit', { body: { lamports: '900000000000', password: PASSWORD } }),
+  own('DELETE /account/sessions/{id}', {
+    path: `/account/sessions/${NOBODY}`,
     usual: '404 session_not_found',
-    but: signedIn(),
-  },
-  {
-    call: 'POST /account/second-factor/confirm',
-    make: () => ['POST', '/account/second-factor/confirm', { setup: 'none', code: '123456' }],
+  }),
+  own('POST /account/second-factor/confirm', {
+    body: { setup: 'none', code: '123456' },
     usual: '409 second_factor_setup_over',
-    but: signedIn(),
-  },
-  {
-    call: 'POST /account/recovery',
-    make: () => [
-      'POST',
-      '/account/recovery',
-      { email: `${randomUUID()}@example.com`, recoveryCode: 'abcdef', newPassword: 'a longer pass phrase' },
-    ],
+  }),
+  open('POST /account/recovery', {
+    body: () => ({
+      email: `${randomUUID()}@example.com`,
+      recoveryCode: 'abcdef',
+      newPassword: 'a longer pass phrase',
+    }),
     usual: '403 recovery_refused',
-  },
+  }),
   // Links decide their rights: `password-reset.test.ts`. This server sends no e-mails.
   ...(
     [
@@ -109,20 +65,10 @@ export const accountRows: readonly Row[] = [
       ['POST /account/password-reset/link', { token: 'none' }],
       ['POST /account/password-reset/finish', { token: 'none', newPassword: 'a longer pass phrase' }],
     ] as const
-  ).map(([call, body]): Row => ({ call, make: () => ['POST', call.slice(5), body], usual: '404 mail_off' })),
-  {
-    call: 'POST /account/email/confirmation',
-    make: () => ['POST', '/account/email/confirmation', {}],
-    usual: '404 mail_off',
-    but: signedIn(),
-  },
-  {
-    call: 'POST /account/email/confirm',
-    make: () => ['POST', '/account/email/confirm', { token: 'none' }],
-    usual: '404 mail_off',
-    but: signedIn(),
-  },
-  own('GET /account/deletion', '/account/deletion'),
+  ).map(([call, body]) => open(call, { body, usual: '404 mail_off' })),
+  own('POST /account/email/confirmation', { body: {}, usual: '404 mail_off' }),
+  own('POST /account/email/confirm', { body: { token: 'none' }, usual: '404 mail_off' }),
+  own('GET /account/deletion'),
   ...(
     [
       'POST /account/export',
@@ -131,18 +77,6 @@ export const accountRows: readonly Row[] = [
       'POST /account/second-factor/remove',
       'POST /account/recovery-codes',
     ] as const
-  ).map(
-    (call): Row => ({
-      call,
-      make: () => ['POST', call.slice(5), {}],
-      usual: '403 proof_required',
-      but: signedIn(),
-    }),
-  ),
-  {
-    call: 'POST /account/deletion/cancel',
-    make: () => ['POST', '/account/deletion/cancel'],
-    usual: '404 deletion_not_found',
-    but: signedIn(),
-  },
+  ).map((call) => own(call, { body: {}, usual: '403 proof_required' })),
+  own('POST /account/deletion/cancel', { usual: '404 deletion_not_found' }),
 ];

@@ -8,7 +8,7 @@ import type { Checkpoint } from '@dugout/contract/checkpoint';
 import { testClient } from '@dugout/testkit/client';
 import { NO_EVIDENCE, verifyExport } from 'dugout-verify/verify';
 import { choosePort } from '#/app/free-port.ts';
-import { signUp, type Writer } from '../chat/writers.ts';
+import { answerOf, signUp, type Writer } from '../chat/writers.ts';
 import { ServerHandle } from '../server-handle.ts';
 
 interface CallsChaosTestOptions {
@@ -36,16 +36,11 @@ interface Caller extends Writer {
 }
 
 const HOST = '127.0.0.1';
-const LONGEST_MS = 15_000;
 /** Below a trader's daily limit. */
 const CALLS_EACH = 40;
 
 const read = async <T>(address: string, path: string): Promise<T> =>
   ((await testClient(address).call(`/api/v1${path}`)).body as { data: T }).data;
-
-async function answerOf(work: Promise<{ readonly status: number; readonly body: unknown }>) {
-  return Promise.race([work.catch(() => null), pause(LONGEST_MS, null, { ref: false })]);
-}
 
 /** Calls a token until the server answers. After a lost response, the retry finds the call: 409. */
 async function callToken(caller: Caller, tokenAddress: string): Promise<void> {

@@ -26,7 +26,7 @@ export async function signUp(address: string, name: string): Promise<Writer> {
 }
 
 /** Returns a call's response; null when there is none. */
-async function answerOf(work: Promise<{ readonly status: number; readonly body: unknown }>) {
+export async function answerOf(work: Promise<{ readonly status: number; readonly body: unknown }>) {
   return Promise.race([work.catch(() => null), pause(LONGEST_MS, null, { ref: false })]);
 }
 

@@ -29,13 +29,8 @@ async function asVictim<T>(
   action: (by: Browser) => Promise<T>,
 ) {
   const set = (password: string | null) =>
-    server.db
-      .tables()
-      .updateTable('auth_account')
-      .set({ password, heldFrom: null })
-      .where('userId', '=', userId)
-      .where('providerId', '=', 'credential')
-      .execute();
+    server.sql`UPDATE auth_account SET password = ${password}, "heldFrom" = NULL
+      WHERE "userId" = ${userId} AND "providerId" = 'credential'`;
   const own = await passwordOf(server.db, userId);
   const theirs = { email: email ?? '', password: THIEFS_PASSWORD };
   await set(await passwordHashing.hash((await derivePasswordKeys(theirs, TEST_ITERATIONS)).signIn));
@@ -63,12 +58,7 @@ const attacks: Readonly<Record<string, DatabaseAttack>> = {
     const { server, thief } = site;
     const { userId, walletAddress } = pick(random, site.victims);
     const give = (to: string) =>
-      server.db
-        .tables()
-        .updateTable('wallet')
-        .set({ user_id: to, is_primary: false })
-        .where('address', '=', walletAddress)
-        .execute();
+      server.sql`UPDATE wallet SET user_id = ${to}, is_primary = false WHERE address = ${walletAddress}`;
     await give(thief.userId);
     try {
       return await takeKey(thief.browser, walletAddress, { password: THIEFS_PASSWORD });
@@ -90,12 +80,7 @@ const attacks: Readonly<Record<string, DatabaseAttack>> = {
       .where('userId', '=', victim.userId)
       .executeTakeFirstOrThrow();
     const set = (accountId: string) =>
-      server.db
-        .tables()
-        .updateTable('auth_account')
-        .set({ accountId })
-        .where('userId', '=', victim.userId)
-        .execute();
+      server.sql`UPDATE auth_account SET "accountId" = ${accountId} WHERE "userId" = ${victim.userId}`;
     await set(own.address);
     try {
       const by = new Browser(server.base);

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import { LAMPORTS_PER_SOL as SOL, SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
-import { SignerClient, SignerRefusal } from '#/signer/client.ts';
+import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 import type { SignerCommand } from '#/signer/protocol.ts';
 import { passkey, passwordKey } from '#/signer/testing/credential-doubles.ts';
+import { signerClient } from '#tests/kit/signer-client.ts';
 import { SIGNER_LIMITS } from '../../kit/signer-limits.ts';
 import { swapRequest } from '../../kit/swap-request.ts';
 import { THIEF } from '../../kit/thief-payment.ts';
@@ -248,17 +249,7 @@ export const takenServer = (options: TakenServerOptions): Position<TakenServer> 
   most: maxOf(options),
   async open() {
     const dataDir = mkdtempSync(join(tmpdir(), 'dugout-taken-'));
-    const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const signer = new SignerClient({
-      entry: new URL('../../../src/signer/main.ts', import.meta.url).pathname,
-      execArgv: ['--import', 'tsx'],
-      dataDir,
-      limits: { ...SIGNER_LIMITS, ...options.limits },
-      localChain: true,
-      unavailable: () => new Error('signer_unavailable'),
-      log,
-      timeoutMs: 30_000,
-    });
+    const signer = signerClient(dataDir, options.limits, { timeoutMs: 30_000 });
     await signer.start();
     await signer.call('adopt', { wallets: [], waiting: [], done: true });
     await signer.call('adoptCredentials', { credentials: [], done: true });

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignerClient } from '#/signer/client.ts';
+import { quietLog, signerUnavailable } from '#tests/kit/signer-client.ts';
 import { type LoneSigner, signerPlaces, startLoneSigner } from '../../kit/lone-signer.ts';
 import { pick } from '../dice.ts';
 import { settleVictims, type Victim } from './estate.ts';
@@ -75,8 +76,8 @@ export const serversShell = (victims: number): Position<Shell> => ({
     const client = new SignerClient({
       socketPath: places.socketPath,
       socketKey: places.socketKey,
-      unavailable: () => new Error('signer_unavailable'),
-      log: { info: () => {}, warn: () => {}, error: () => {} },
+      unavailable: signerUnavailable,
+      log: quietLog,
     });
     await client.start();
     const world = { signer, folder: places.dataDir, victims: await settleVictims(client, victims) };

@@ -4,8 +4,8 @@ import { callHash, FIRST_PREV_HASH } from 'dugout-verify/calls/call';
 import { checkChain } from 'dugout-verify/calls/check-chain';
 import { leafText } from 'dugout-verify/calls/leaf';
 import { readLeaves } from 'dugout-verify/calls/record';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { type TrackedCall, trackedCall } from '../index/call.ts';
 import { callOfRow } from '../index/call.view.ts';
 import { type CallRow, insertCall, lockLog } from '../index/ledger.repository.ts';
@@ -17,17 +17,12 @@ const CALLED_AT = T0 + 60_000;
 const SLOT = 3_000;
 const token = created();
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let market: Market;
 let clock: number;
 let slot: number;
 let made = 0;
 let priced: number;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(() => {
   market = new Market();
   market.apply(solPrice(200));

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { leafHash } from 'dugout-verify/merkle/hashes';
 import { isConsistent, isIncluded } from 'dugout-verify/merkle/verify-proof';
@@ -7,30 +6,22 @@ import { openCheckpoint } from 'dugout-verify/note/checkpoint';
 import { checkSignature, type Note, parseNote } from 'dugout-verify/note/signed-note';
 import { parseVerifierKey, type VerifierKey } from 'dugout-verify/note/verifier-key';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { WitnessedLogs } from '#/signer/witness/witnessed-logs.ts';
 import type { Witness } from '#/signer/witness-client.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase, temporaryFolder } from '#tests/kit/testing.ts';
 import { CallLog } from './call-log.ts';
 import { logKey } from './signing-key.ts';
 
-let database: TestDatabase;
-const dataDir = mkdtempSync(join(tmpdir(), 'dugout-call-log-'));
+const database = sharedDatabase();
+const dataDir = temporaryFolder();
 const errors: object[] = [];
 const log = { ...silentLog, error: (fields: object) => void errors.push(fields) };
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
 afterEach(async () => {
   errors.length = 0;
   witnessed = new WitnessedLogs();
   await asOwner('DELETE FROM call_log_leaf', 'DELETE FROM call_log_checkpoint');
-});
-afterAll(async () => {
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Runs statements as the database's owner, for whom triggers do not apply. */
@@ -219,11 +210,9 @@ describe('the log of calls', () => {
     await write(0, 3);
     const refusing: Witness = { read: async () => null, take: async () => false };
     await expect(started(refusing)).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(sql`SELECT 1 FROM call_log_checkpoint`.execute(database.db.tables())).resolves.toMatchObject(
-      {
-        rows: [],
-      },
-    );
+    await expect(database.sql`SELECT 1 FROM call_log_checkpoint`).resolves.toMatchObject({
+      rows: [],
+    });
   });
 
   it.each([
@@ -262,13 +251,12 @@ describe('the log of calls', () => {
 
 describe('the key of the log', () => {
   it("is created once, readable by the folder's owner only, and is named after its first host", () => {
-    const folder = mkdtempSync(join(tmpdir(), 'dugout-log-key-'));
+    const folder = temporaryFolder(onTestFinished);
     const { key } = logKey(folder, 'https://dugout.example:8443/app');
     expect(key.name).toBe('dugout.example:8443/dugout/calls');
     expect(logKey(folder, 'https://elsewhere.example').key).toEqual(key);
     expect(statSync(join(folder, 'call-log.key')).mode & 0o777).toBe(0o600);
     writeFileSync(join(folder, 'call-log.key'), readFileSync(join(folder, 'call-log.key')).subarray(0, 50));
     expect(() => logKey(folder, null)).toThrow('does not hold a name and 32 bytes in hexadecimal');
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,8 +1,8 @@
 import { Market } from '@dugout/market/market';
 import { created, solPrice, trade } from '@dugout/market/testing/events';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { keepDays, keptDays, marketCandles } from './exported-candles.ts';
 
 const MINUTE = 60_000;
@@ -67,9 +67,8 @@ describe('the candles of a call', () => {
 });
 
 describe('a finished day', () => {
-  let database: TestDatabase;
+  const database = sharedDatabase();
   beforeAll(async () => {
-    database = await testDatabase();
     const hash = (at: number) => `${at}`.padStart(64, '0');
     for (const [at, calledAt] of [CALLED_AT, CALLED_AT + 2 * HOUR].entries())
       await database.db
@@ -90,7 +89,6 @@ describe('a finished day', () => {
         })
         .execute();
   });
-  afterAll(() => database.close());
 
   it('is stored once, in wider candles, while the market still has it', async () => {
     const market = marketOf([-1 * MINUTE, 10n], [2 * HOUR, 30n], [3 * HOUR, 20n]);

@@ -13,9 +13,7 @@ beforeEach(() => {
   changes = [];
   here = new Here(accounts, (userId) => changes.push(`${userId} ${here.has(userId) ? 'here' : 'gone'}`));
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 describe('presence', () => {
   it('starts with the first socket, and ends some seconds after the last one has closed', () => {

@@ -1,10 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { eventually, sharedDatabase } from '#tests/kit/testing.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
 import { insertOutlet } from './outlets.repository.ts';
 import { targetSeal } from './sealed-target.ts';
@@ -13,7 +12,7 @@ const TRADERS = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24));
 const [ann = '', bob = '', cid = '', dan = ''] = TRADERS;
 const MINUTE_MS = 60_000;
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let receiver: Server;
 let port: number;
 /** Requests received on a webhook's path, oldest first. */
@@ -26,7 +25,6 @@ let deliveries: Deliveries;
 const seal = targetSeal('01'.repeat(32));
 
 beforeAll(async () => {
-  database = await testDatabase();
   for (const [index, id] of TRADERS.entries())
     await database.pool.query('INSERT INTO auth_user (id, name, email) VALUES ($1, $2, $2)', [
       id,
@@ -49,10 +47,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   ({ port } = receiver.address() as AddressInfo);
 });
-afterAll(async () => {
-  receiver.close();
-  await database.close();
-});
+afterAll(() => receiver.close());
 beforeEach(() => {
   [received, answers, kept, clock] = [[], new Map(), new Map(), 1_800_000_000_000];
   deliveries = createDeliveries({
@@ -121,15 +116,13 @@ const notify = (userId: string, type: 'system' | 'trade', title: string): Promis
   return deliveries.enqueue(database.db, { userId, byUserId: null }, notice, true);
 };
 const waiting = async (userId: string): Promise<number> => {
-  const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) FROM notification_delivery WHERE user_id = ${userId} AND status = 'waiting'`.execute(
-    database.db.tables(),
-  );
+  const rows = await database.sql<{ count: bigint }>`
+    SELECT count(*) FROM notification_delivery WHERE user_id = ${userId} AND status = 'waiting'`;
   return Number(rows[0]?.count);
 };
 const came = (path: string): string[] =>
   received.filter((one) => one.path === path).map(({ title }) => title);
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8_000 });
+const until = (check: () => void | Promise<void>) => eventually(check);
 
 describe('a webhook that does not answer', () => {
   it.each(['/hangs', '/drips'])('does not delay others, however much is waiting for it: %s', async (slow) => {

@@ -1,23 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { AnnouncedInVain, createDecide, type Decide } from './decide.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let decide: Decide;
 /** Transactions that are open, and the max at a time. */
 let open: number;
 let most: number;
 let cancelled: string[];
 let isSignerThere: boolean;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(() => {
   [open, most, cancelled, isSignerThere] = [0, 0, [], true];
   const counted: Db = {

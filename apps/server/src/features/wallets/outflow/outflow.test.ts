@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#/platform/db/db.ts';
-import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { sharedDatabase } from '#tests/kit/testing.ts';
 import { sharedOutflowOfDay } from './outflow.repository.ts';
 
 const TRADERS = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
@@ -20,11 +20,10 @@ const AGES = [
   3 * DAY,
 ];
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let made = 0;
 
 beforeAll(async () => {
-  database = await testDatabase();
   for (const [index, id] of TRADERS.entries()) {
     await database.pool.query('INSERT INTO auth_user (id, name, email) VALUES ($1, $2, $2)', [
       id,
@@ -36,7 +35,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => database.close());
 
 async function outflowOfDay(db: Db, userId: string) {
   const { user, platform } = await sharedOutflowOfDay(db, userId);

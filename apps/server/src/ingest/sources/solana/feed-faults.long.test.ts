@@ -1,16 +1,7 @@
 import { FAULTS } from '@dugout/local-chain/solana-node/faults';
 import { describe, expect, it, vi } from 'vitest';
-import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
-
-const QUICK = { slots: 100, slotMs: 80, perBlock: 3 };
-const idOf = (event: FaultyFeedRun['applied'][number]): string =>
-  event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id;
-
-function expectWhole({ applied, expected, market, offline }: FaultyFeedRun): void {
-  expect(applied.map(idOf)).toEqual(expected.map(idOf));
-  expect(expected.filter((event) => event.kind === 'trade').length).toBeGreaterThan(100);
-  expect(marketState(market)).toEqual(marketState(offline));
-}
+import { runFaultyFeed } from '#tests/kit/faulty-feed.ts';
+import { expectWhole, QUICK } from '#tests/kit/whole-feed.ts';
 
 // A busy machine makes the chain wait for the feed.
 vi.setConfig({ testTimeout: 240_000 });

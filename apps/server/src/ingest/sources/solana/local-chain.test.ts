@@ -6,6 +6,7 @@ import { fromJson } from '@dugout/solana/transactions/from-json';
 import { expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from '#tests/kit/database.ts';
+import { eventually } from '#tests/kit/testing.ts';
 import { SolanaSource } from './solana.source.ts';
 
 const SLOT_MS = 40;
@@ -37,10 +38,11 @@ it('follows the local chain: every swap of its pools, in order, with names, pric
     },
     landedFillsFrom: async () => [],
   });
-  await vi.waitFor(() => expect(events.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(40), {
-    timeout: 100_000,
-  });
-  await vi.waitFor(() => expect(market.solUsd).not.toBeNull(), { timeout: 100_000 });
+  await eventually(
+    () => expect(events.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(40),
+    100_000,
+  );
+  await eventually(() => expect(market.solUsd).not.toBeNull(), 100_000);
   await source.stop();
   const upTo = source.slot();
   const blocks = bank.slots(0, upTo).flatMap((slot) => bank.block(slot) ?? []);

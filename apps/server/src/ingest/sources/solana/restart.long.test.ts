@@ -9,6 +9,7 @@ import { gapRepository } from '#/ingest/gaps.repository.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { runFaultyFeed } from '#tests/kit/faulty-feed.ts';
+import { eventually } from '#tests/kit/testing.ts';
 import { SolanaSource } from './solana.source.ts';
 
 const SLOT_MS = 80;
@@ -81,16 +82,16 @@ describe('an interrupted feed', () => {
 
     const first = await open();
     const goal = beyond(20);
-    await vi.waitFor(() => expect(first.slot()).toBeGreaterThan(goal), { timeout: 60_000 });
+    await eventually(() => expect(first.slot()).toBeGreaterThan(goal), 60_000);
     await first.stop();
     const stoppedAt = first.slot();
     const later = beyond(40);
-    await vi.waitFor(() => expect(node.chain.processed).toBeGreaterThan(later), { timeout: 60_000 });
+    await eventually(() => expect(node.chain.processed).toBeGreaterThan(later), 60_000);
     const second = await open();
     expect(second.gaps?.().open).toBeGreaterThan(0);
     const last = beyond(20);
-    await vi.waitFor(() => expect(second.slot()).toBeGreaterThan(last), { timeout: 60_000 });
-    await vi.waitFor(() => expect(second.gaps?.()).toMatchObject({ open: 0 }), { timeout: 60_000 });
+    await eventually(() => expect(second.slot()).toBeGreaterThan(last), 60_000);
+    await eventually(() => expect(second.gaps?.()).toMatchObject({ open: 0 }), 60_000);
     await second.stop();
 
     const signatures = applied.flatMap((event) => (event.kind === 'trade' ? [event.signature] : []));
@@ -128,7 +129,7 @@ describe('an interrupted feed', () => {
     const source = new SolanaSource({ ...common, rpcUrls: [node.rpcUrl], wsUrls: [node.wsUrl] });
     await source.run(sink);
     const later = node.chain.processed + 5;
-    await vi.waitFor(() => expect(source.slot()).toBeGreaterThan(later), { timeout: 60_000 });
+    await eventually(() => expect(source.slot()).toBeGreaterThan(later), 60_000);
     await source.stop();
     const nowhere = new SolanaSource({
       ...common,

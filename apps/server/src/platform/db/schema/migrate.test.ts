@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { schemaFolder } from '#tests/kit/schema-folder.ts';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { migrate } from './migrate.ts';
 import { MigrationError, readSchema } from './schema-files.ts';
 
@@ -15,11 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-migrations-'));
+  folder = temporaryFolder(onTestFinished);
   await database.pool.query('drop schema public cascade');
   await database.pool.query('create schema public');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function file(path: string, sql: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -53,9 +53,7 @@ describe('Sessions', () => {
   });
 
   describe('a session in use', () => {
-    afterEach(() => {
-      vi.useRealTimers();
-    });
+    afterEach(() => vi.useRealTimers());
 
     /** The first lookup resolves at once; later ones wait in `answers`. */
     async function inUse() {

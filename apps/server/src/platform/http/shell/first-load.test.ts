@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { firstLoad } from './first-load.ts';
 
 const PAGE = '<head><!-- first-load --></head>';
 const SCREEN = { rows: null, isGuest: false };
 const LIST = () => firstLoad(join(folder, 'first-load.json'));
-let folder: string;
+const folder = temporaryFolder();
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-first-load-'));
   writeFileSync(
     join(folder, 'first-load.json'),
     JSON.stringify({
@@ -34,7 +33,6 @@ beforeAll(() => {
     }),
   );
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each([
   ['/', '<head><link href="/home.js"></head>'],

@@ -1,14 +1,15 @@
 /** Tests decoding in separate processes: the bundle in its sandbox, and misbehaving processes in its place. */
+
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/kit/testing.ts';
 import { drawing, paint, SIDE } from '../drawing.fixture.ts';
 import { hashOfSquare } from '../hash-of-square.ts';
 import { PICTURE_SIZES, UPLOAD_SIZES } from '../picture-sizes.ts';
@@ -20,11 +21,10 @@ import { type DecoderEntry, sandbox } from './sandbox.ts';
 const ROOT = new URL('../../../../../../', import.meta.url).pathname;
 const MODULES = join(ROOT, 'node_modules');
 const pools: DecoderPool[] = [];
-let folder: string;
+const folder = temporaryFolder();
 let bundle: DecoderEntry;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dugout-decoder-'));
   const code = join(folder, 'code');
   mkdirSync(code);
   symlinkSync(MODULES, join(code, 'node_modules'));
@@ -40,7 +40,6 @@ beforeAll(async () => {
   });
   bundle = { entry, execArgv: [], reads: [code, MODULES] };
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
 function pool(options: DecoderEntry & Partial<DecoderPoolOptions>): DecoderPool {

@@ -8,10 +8,10 @@ import {
   list,
   matching,
   number,
-  object,
   one,
   orNull,
   type Shape,
+  some,
   text,
   unix,
   whole,
@@ -19,23 +19,21 @@ import {
 import { checkpoint, figure, nodeHash } from './common.ts';
 
 const decimal = matching('a decimal price', /^\d+(\.\d+)?$/);
-const bounds = object({});
-const presets = data(
-  list(
-    object({
-      name: text,
-      launchpads: list(text),
-      flags: object({ dexPaid: bool, migrated: bool }),
-      alphaMetrics: bounds,
-      tokenMetrics: bounds,
-      settings: object({ sortBy: text, sortDir: one('asc', 'desc'), hideDuplicatedTokens: bool }),
-    }),
-  ),
-);
+const bounds = {};
+const presets = data([
+  {
+    name: text,
+    launchpads: [text],
+    flags: { dexPaid: bool, migrated: bool },
+    alphaMetrics: bounds,
+    tokenMetrics: bounds,
+    settings: { sortBy: text, sortDir: one('asc', 'desc'), hideDuplicatedTokens: bool },
+  },
+]);
 const caller = { userId: id, userName: text, hitRate: figure, n: whole, interval: orNull(list(number, 2)) };
 const leaf = { index: whole, leaf: text };
-const returns = object({ n: whole, unknown: whole, median: figure, mean: figure, inProfitPct: figure });
-const alphaCard = object({
+const returns = { n: whole, unknown: whole, median: figure, mean: figure, inProfitPct: figure };
+const alphaCard = {
   callId: id,
   tokenAddress: address,
   name: text,
@@ -59,83 +57,74 @@ const alphaCard = object({
   downvotes: whole,
   myVote: one('up', 'down', 'none'),
   callPrice: decimal,
-  caller: object(caller),
-});
+  caller,
+};
 
 export const alphaAnswers = {
   'GET /alpha/presets': presets,
   'POST /alpha/presets': presets,
-  'GET /alpha/tokens': data(
-    object({ feed: list(alphaCard, 1), advancedFeed: list(alphaCard, 1), matched: whole, of: whole }),
-  ),
-  'POST /alpha/call': object({ data: alphaCard, message: one('Token called successfully!') }),
-  'POST /alpha/remove': object({
-    data: object({ callId: id }),
-    message: one('Token removed successfully!'),
+  'GET /alpha/tokens': data({
+    feed: some(alphaCard),
+    advancedFeed: some(alphaCard),
+    matched: whole,
+    of: whole,
   }),
-  'POST /alpha/vote': data(object({ upvotes: one(1), downvotes: one(0), myVote: one('up') })),
-  'GET /alpha/callers': data(object({ callers: list(object(caller)), total: whole })),
-  'GET /alpha/callers/{userId}': data(
-    object({
-      ...caller,
-      total: one(1),
-      open: one(1),
-      calls: list(
-        object({
-          callId: id,
-          number: one(1),
-          tokenAddress: address,
-          calledAt: iso,
-          callPrice: decimal,
-          peakPrice: orNull(decimal),
-          hit: bool,
-          removed: one(false),
-          prevHash: one('0'.repeat(64)),
-          hash: text,
-        }),
-        1,
-      ),
-      hasMore: one(false),
+  'POST /alpha/call': { data: alphaCard, message: one('Token called successfully!') },
+  'POST /alpha/remove': {
+    data: { callId: id },
+    message: one('Token removed successfully!'),
+  },
+  'POST /alpha/vote': data({ upvotes: one(1), downvotes: one(0), myVote: one('up') }),
+  'GET /alpha/callers': data({ callers: [caller], total: whole }),
+  'GET /alpha/callers/{userId}': data({
+    ...caller,
+    total: one(1),
+    open: one(1),
+    calls: some({
+      callId: id,
+      number: one(1),
+      tokenAddress: address,
+      calledAt: iso,
+      callPrice: decimal,
+      peakPrice: orNull(decimal),
+      hit: bool,
+      removed: one(false),
+      prevHash: one('0'.repeat(64)),
+      hash: text,
     }),
-  ),
-  'GET /alpha/callers/{userId}/export': object({
+    hasMore: one(false),
+  }),
+  'GET /alpha/callers/{userId}/export': {
     format: one('dugout-calls-1'),
     userId: id,
     userName: text,
     exportedAt: iso,
     checkpoint,
-    leaves: list(object({ ...leaf, proof: list(nodeHash) }), 1),
-    consistency: object({ since: one(1), proof: list(nodeHash, 1) }),
-    calls: list(
-      object({
-        callId: id,
-        tokenAddress: address,
-        outcome: one('open'),
-        peakPrice: orNull(decimal),
-        interval: text,
-        candles: list(object({ time: unix, open: number, high: number, low: number, close: number })),
-      }),
-      1,
-    ),
-    figures: object({ hits: one(0), n: one(0) }),
-  }),
-  'GET /alpha/log/checkpoint': data(checkpoint),
-  'GET /alpha/log/leaves': data(list(object(leaf), 1)),
-  'GET /alpha/log/inclusion': data(object({ proof: list(nodeHash, 1) })),
-  'GET /alpha/log/consistency': data(object({ proof: list(nodeHash, 1) })),
-  'GET /alpha/returns': data(
-    object({
-      days: one(7),
-      matched: whole,
-      of: whole,
-      filtered: returns,
-      unfiltered: returns,
-      baseRate: returns,
+    leaves: some({ ...leaf, proof: [nodeHash] }),
+    consistency: { since: one(1), proof: some(nodeHash) },
+    calls: some({
+      callId: id,
+      tokenAddress: address,
+      outcome: one('open'),
+      peakPrice: orNull(decimal),
+      interval: text,
+      candles: [{ time: unix, open: number, high: number, low: number, close: number }],
     }),
-  ),
-  'GET /alpha/replay': data(object({ at: iso, earliest: iso, cards: list(alphaCard, 1) })),
-  'POST /alpha/follow': data(object({ following: one(true), followers: one(1) })),
-  'GET /alpha/clans/{clanId}': data(
-    object({ hitRate: figure, n: whole, total: whole, calls: list(alphaCard) }),
-  ),
+    figures: { hits: one(0), n: one(0) },
+  },
+  'GET /alpha/log/checkpoint': data(checkpoint),
+  'GET /alpha/log/leaves': data(some(leaf)),
+  'GET /alpha/log/inclusion': data({ proof: some(nodeHash) }),
+  'GET /alpha/log/consistency': data({ proof: some(nodeHash) }),
+  'GET /alpha/returns': data({
+    days: one(7),
+    matched: whole,
+    of: whole,
+    filtered: returns,
+    unfiltered: returns,
+    baseRate: returns,
+  }),
+  'GET /alpha/replay': data({ at: iso, earliest: iso, cards: some(alphaCard) }),
+  'POST /alpha/follow': data({ following: one(true), followers: one(1) }),
+  'GET /alpha/clans/{clanId}': data({ hitRate: figure, n: whole, total: whole, calls: [alphaCard] }),
 } satisfies { readonly [C in Call]?: Shape };

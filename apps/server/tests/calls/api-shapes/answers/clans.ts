@@ -7,11 +7,11 @@ import {
   iso,
   list,
   number,
-  object,
   one,
   orNull,
   pagination,
   type Shape,
+  some,
   text,
   whole,
 } from '#tests/calls/api-shapes/shape.ts';
@@ -46,62 +46,53 @@ const permissions = {
   wallets: bool,
   leave: bool,
 };
-const clan = object({
+const clan = {
   ...clanFields,
   role: orNull(text),
-  clanMembers: list(
-    object({
-      ...trader,
-      role: one('owner', 'officer', 'member'),
-      rank: whole,
-      isOnline: bool,
-      joinedAt: iso,
-    }),
-    1,
-  ),
-  requests: list(object({ ...trader, rank: whole, volumeSol: number, requestedAt: iso })),
-  permissions: object(permissions),
-});
+  clanMembers: some({
+    ...trader,
+    role: one('owner', 'officer', 'member'),
+    rank: whole,
+    isOnline: bool,
+    joinedAt: iso,
+  }),
+  requests: [{ ...trader, rank: whole, volumeSol: number, requestedAt: iso }],
+  permissions,
+};
 
-const clanWallet = object({ address, name: text, emoji: orNull(text), addedAt: iso });
+const clanWallet = { address, name: text, emoji: orNull(text), addedAt: iso };
 
 export const clansAnswers = {
-  'GET /clan': data(
-    object({
-      items: list(object({ ...clanFields, friends: list(object(trader)) }), 2),
-      pagination,
-      next: orNull(text),
-    }),
-  ),
-  'GET /clan/available': data(
-    object({ tag: one('free', 'taken'), name: one('free', 'taken', 'reserved'), takenBy: orNull(text) }),
-  ),
+  'GET /clan': data({
+    items: list({ ...clanFields, friends: [trader] }, 2),
+    pagination,
+    next: orNull(text),
+  }),
+  'GET /clan/available': data({
+    tag: one('free', 'taken'),
+    name: one('free', 'taken', 'reserved'),
+    takenBy: orNull(text),
+  }),
   'GET /clan/user': data(clan),
   'GET /clan/invitations': data(
-    list(
-      object({
-        id,
-        clanId: id,
-        tag: text,
-        name: text,
-        logo: orNull(text),
-        invitedBy: text,
-        invitedAt: iso,
-        expiresAt: iso,
-      }),
-      1,
-    ),
+    some({
+      id,
+      clanId: id,
+      tag: text,
+      name: text,
+      logo: orNull(text),
+      invitedBy: text,
+      invitedAt: iso,
+      expiresAt: iso,
+    }),
   ),
   'GET /clan/tag/{tag}': data(clan),
   'GET /clan/{id}': data(clan),
-  'GET /clan/holders/{mint}': data(orNull(object({ sharing: whole, holders: list(object({ userId: id })) }))),
+  'GET /clan/holders/{mint}': data(orNull({ sharing: whole, holders: [{ userId: id }] })),
   'GET /clan/{id}/acts': data(
-    list(
-      object({ id, at: iso, kind: text, actor: orNull(text), subject: orNull(text), fields: list(text) }),
-      1,
-    ),
+    some({ id, at: iso, kind: text, actor: orNull(text), subject: orNull(text), fields: [text] }),
   ),
-  'GET /clan/{id}/wallets': data(list(clanWallet, 1)),
+  'GET /clan/{id}/wallets': data(some(clanWallet)),
   'POST /clan/{id}/wallets': data(clanWallet),
   'PUT /clan/{id}/wallets/{address}': data(clanWallet),
   'DELETE /clan/{id}/wallets/{address}': saying('Wallet removed'),
@@ -111,7 +102,7 @@ export const clansAnswers = {
   'POST /clan/invite-to-clan': saying('Invitation sent successfully!'),
   'POST /clan/decline-invitation': saying('Invitation declined'),
   'POST /clan/leave': saying('You left the clan'),
-  'POST /clan/join-or-apply': data(object({ status: one('joined', 'pending') })),
+  'POST /clan/join-or-apply': data({ status: one('joined', 'pending') }),
   'POST /clan/withdraw-application': saying('Application withdrawn'),
   'POST /clan': data(clan),
 } satisfies { readonly [C in Call]?: Shape };

@@ -6,7 +6,6 @@ import {
   iso,
   matching,
   number,
-  object,
   one,
   orNull,
   raw,
@@ -51,43 +50,48 @@ export const tokenFields = (windowed: (inner: Shape) => Shape) => ({
   kols: whole,
   ageMinutes: figure,
 });
-export const row = object(tokenFields((inner) => inner));
-const breakdown = object({
+export const row = tokenFields((inner) => inner);
+const breakdown = {
   directPercent: number,
   secondTierPercent: number,
   thirdTierPercent: number,
   total: number,
-});
-export const referral = object({
+};
+export const referral = {
   referralCode: text,
   totalReferrals: whole,
   totalEarningSol: number,
   referralBreakdown: breakdown,
-});
-export const receipt = object({
+};
+export const receipt = {
   swapId: id,
   status: text,
   side,
   walletAddress: address,
   requestedAt: iso,
-  costs: object({ platformLamports: raw }),
+  costs: { platformLamports: raw },
+};
+export const record = data({
+  id,
+  signature: text,
+  walletAddress: address,
+  type: text,
+  verified: one(false),
+  createdAt: iso,
 });
-export const record = data(
-  object({ id, signature: text, walletAddress: address, type: text, verified: one(false), createdAt: iso }),
-);
 export const trader = {
   userId: id,
   userName: text,
   image: orNull(text),
   clanTag: orNull(text),
   formerName: orNull(text),
-  looksLike: orNull(object({ userId: orNull(id), userName: text, reason: text })),
+  looksLike: orNull({ userId: orNull(id), userName: text, reason: text }),
 };
-export const saying = (message: string) => object({ message: one(message) });
+export const saying = (message: string) => ({ message: one(message) });
 
 export const nodeHash = matching('32 bytes in base64', /^[A-Za-z0-9+/]{43}=$/);
-export const checkpoint = object({
+export const checkpoint = {
   size: whole,
   note: matching('a signed checkpoint', /^[^\n]+\n\d+\n[^\n]+\n\n\u2014 [^\n]+\n$/),
   verifierKey: matching('a verifier key', /^[^+]+\+[0-9a-f]{8}\+.+$/),
-});
+};

@@ -1,7 +1,7 @@
 import type { Call } from '@dugout/contract/api';
-import { object, one, type Shape } from '#tests/calls/api-shapes/shape.ts';
+import { one, type Shape } from '#tests/calls/api-shapes/shape.ts';
 
-const signedOut = object({ message: one('Logout successful.') });
+const signedOut = { message: one('Logout successful.') };
 
 export const logoutAnswers = {
   'GET /api/logout': signedOut,

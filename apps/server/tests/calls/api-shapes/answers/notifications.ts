@@ -5,17 +5,16 @@ import {
   data,
   id,
   iso,
-  list,
-  object,
   one,
   orNull,
   type Shape,
+  some,
   text,
   whole,
 } from '#tests/calls/api-shapes/shape.ts';
 import { figure } from './common.ts';
 
-const notification = object({
+const notification = {
   id,
   type: one('trade', 'clan', 'friend', 'system', 'message', 'giveaway', 'call'),
   title: text,
@@ -31,21 +30,21 @@ const notification = object({
   heldUntil: orNull(iso),
   icon: orNull(text),
   count: whole,
-  about: orNull(object({ kind: text })),
-});
-const delivery = object({ inApp: bool, sound: text, browser: bool });
+  about: orNull({ kind: text }),
+};
+const delivery = { inApp: bool, sound: text, browser: bool };
 const outletKind = one(...WEBHOOK_KINDS, 'push');
-const outlet = object({
+const outlet = {
   id,
   kind: outletKind,
   name: text,
   hint: text,
-  types: list(text, 1),
+  types: some(text),
   createdAt: iso,
   failed: whole,
   lastSentAt: orNull(iso),
-});
-const sentMessage = object({
+};
+const sentMessage = {
   id,
   outletId: id,
   kind: outletKind,
@@ -57,35 +56,33 @@ const sentMessage = object({
   reason: orNull(text),
   tookMs: orNull(whole),
   createdAt: iso,
+};
+const notificationSettings = data({
+  types: {
+    trade: { inApp: bool, sound: text, browser: bool, trackedFrom: figure },
+    clan: delivery,
+    friend: delivery,
+    system: delivery,
+    message: delivery,
+    giveaway: delivery,
+    call: delivery,
+  },
+  quietHours: { enabled: bool, from: text, to: text, days: [whole], timeZone: text },
+  pausedUntil: orNull(iso),
+  muted: [{ conversation: text, name: text, until: orNull(iso) }],
 });
-const notificationSettings = data(
-  object({
-    types: object({
-      trade: object({ inApp: bool, sound: text, browser: bool, trackedFrom: figure }),
-      clan: delivery,
-      friend: delivery,
-      system: delivery,
-      message: delivery,
-      giveaway: delivery,
-      call: delivery,
-    }),
-    quietHours: object({ enabled: bool, from: text, to: text, days: list(whole), timeZone: text }),
-    pausedUntil: orNull(iso),
-    muted: list(object({ conversation: text, name: text, until: orNull(iso) })),
-  }),
-);
 
 export const notificationsAnswers = {
-  'GET /notifications': data(object({ notifications: list(notification), unread: whole })),
-  'POST /notifications/read': data(object({ unread: whole })),
-  'DELETE /notifications': data(object({ removed: whole, kept: whole })),
-  'GET /notifications/outlets': data(list(outlet, 1)),
-  'POST /notifications/outlets': data(object({ outlet, secret: text })),
+  'GET /notifications': data({ notifications: [notification], unread: whole }),
+  'POST /notifications/read': data({ unread: whole }),
+  'DELETE /notifications': data({ removed: whole, kept: whole }),
+  'GET /notifications/outlets': data(some(outlet)),
+  'POST /notifications/outlets': data({ outlet, secret: text }),
   'POST /notifications/push': data(outlet),
-  'GET /notifications/push/key': data(object({ publicKey: text })),
-  'DELETE /notifications/outlets/{id}': data(list(outlet)),
+  'GET /notifications/push/key': data({ publicKey: text }),
+  'DELETE /notifications/outlets/{id}': data([outlet]),
   'POST /notifications/outlets/{id}/test': data(sentMessage),
-  'GET /notifications/deliveries': data(list(sentMessage)),
+  'GET /notifications/deliveries': data([sentMessage]),
   'GET /notifications/settings': notificationSettings,
   'PUT /notifications/settings': notificationSettings,
   'POST /notifications/mutes': notificationSettings,

@@ -5,32 +5,30 @@ import {
   id,
   iso,
   list,
-  object,
   paged,
   raw,
   type Shape,
   signed,
+  some,
   text,
   whole,
 } from '#tests/calls/api-shapes/shape.ts';
 import { asset, referral } from './common.ts';
 
 export const referralAnswers = {
-  'GET /ledger': data(object({ feesLamports: raw, faults: list(text) })),
+  'GET /ledger': data({ feesLamports: raw, faults: [text] }),
   'GET /ledger/own': paged(
-    object({
+    {
       id,
       kind: text,
       createdAt: iso,
-      lines: list(object({ mint: address, ...asset, amount: signed }), 1),
-    }),
+      lines: some({ mint: address, ...asset, amount: signed }),
+    },
     1,
   ),
   'GET /referral': data(referral),
   'POST /referral': data(referral),
-  'POST /referral/claim': data(object({ claimedLamports: raw })),
-  'GET /referral/tiers': data(
-    list(object({ tier: whole, percent: whole, traders: whole, earnedLamports: raw }), 3),
-  ),
-  'GET /referral/statement': paged(object({ kind: text, id, at: iso, lamports: raw }), 0),
+  'POST /referral/claim': data({ claimedLamports: raw }),
+  'GET /referral/tiers': data(list({ tier: whole, percent: whole, traders: whole, earnedLamports: raw }, 3)),
+  'GET /referral/statement': paged({ kind: text, id, at: iso, lamports: raw }, 0),
 } satisfies { readonly [C in Call]?: Shape };

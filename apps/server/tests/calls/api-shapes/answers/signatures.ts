@@ -4,11 +4,10 @@ import {
   data,
   id,
   iso,
-  list,
-  object,
   one,
   orNull,
   type Shape,
+  some,
   text,
   whole,
 } from '#tests/calls/api-shapes/shape.ts';
@@ -16,21 +15,21 @@ import { asset, checkpoint, nodeHash } from './common.ts';
 
 const page = {
   checkpoint,
-  consistency: object({ since: one(1), proof: list(nodeHash, 1) }),
-  entries: list(object({ index: whole, leaf: text, proof: list(nodeHash) }), 1),
-  pages: list(text, 1),
+  consistency: { since: one(1), proof: some(nodeHash) },
+  entries: some({ index: whole, leaf: text, proof: [nodeHash] }),
+  pages: some(text),
   next: orNull(whole),
 };
 
 export const signaturesAnswers = {
-  'GET /signatures': data(object({ ...page, tokens: list(object({ mint: address, ...asset })) })),
-  'GET /signatures/record': object({
+  'GET /signatures': data({ ...page, tokens: [{ mint: address, ...asset }] }),
+  'GET /signatures/record': {
     format: one('dugout-signatures-1'),
     owner: id,
     exportedAt: iso,
     before: orNull(whole),
     ...page,
-  }),
+  },
   'GET /signatures/checkpoint': data(checkpoint),
-  'GET /signatures/consistency': data(object({ proof: list(nodeHash, 1) })),
+  'GET /signatures/consistency': data({ proof: some(nodeHash) }),
 } satisfies { readonly [C in Call]?: Shape };

@@ -5,19 +5,18 @@ import {
   data,
   id,
   iso,
-  list,
   number,
-  object,
   one,
   orNull,
   raw,
   type Shape,
+  some,
   text,
   whole,
 } from '#tests/calls/api-shapes/shape.ts';
 import { receipt, record, side } from './common.ts';
 
-const costs = object({
+const costs = {
   platformLamports: raw,
   protocolLamports: raw,
   networkLamports: raw,
@@ -26,8 +25,8 @@ const costs = object({
   rentLamports: raw,
   priceImpactPct: number,
   slippageBps: whole,
-});
-const swap = object({
+};
+const swap = {
   id,
   status: one('pending', 'landed', 'failed', 'expired'),
   signature: orNull(text),
@@ -35,19 +34,19 @@ const swap = object({
   outAmount: raw,
   feeLamports: raw,
   costs,
-});
-const order = object({
+};
+const order = {
   id,
   kind: one(...ORDER_KINDS),
   tokenAddress: address,
   side,
   amount: orNull(raw),
-  trigger: object({ kind: text }),
+  trigger: { kind: text },
   status: one('armed', 'triggered', 'awaitingSignature', 'filled', 'cancelled', 'expired', 'failed'),
   createdAt: iso,
-  wouldDo: orNull(object({})),
-});
-const prepared = object({
+  wouldDo: orNull({}),
+};
+const prepared = {
   id,
   transaction: text,
   walletAddress: address,
@@ -57,13 +56,13 @@ const prepared = object({
   feeLamports: raw,
   costs,
   expiresAt: iso,
-});
-const ceilings = object({
+};
+const ceilings = {
   slippageBps: whole,
   priorityFeeLamports: whole,
   tipLamports: whole,
   priceImpactBps: whole,
-});
+};
 
 export const tradingAnswers = {
   'GET /swap/ceilings': data(ceilings),
@@ -72,21 +71,19 @@ export const tradingAnswers = {
   'POST /swap/prepare': data(prepared),
   'POST /swap/prepare-order': data(prepared),
   'POST /swap/submit': data(swap),
-  'POST /swap/quote': data(
-    object({
-      quoteId: id,
-      venue: text,
-      inAmount: raw,
-      outAmount: raw,
-      feeLamports: raw,
-      costs,
-      minOut: raw,
-      expiresAt: iso,
-    }),
-  ),
+  'POST /swap/quote': data({
+    quoteId: id,
+    venue: text,
+    inAmount: raw,
+    outAmount: raw,
+    feeLamports: raw,
+    costs,
+    minOut: raw,
+    expiresAt: iso,
+  }),
   'GET /swap/{id}': data(swap),
   'GET /swap/{id}/receipt': data(receipt),
-  'GET /swap/orders': data(list(order, 1)),
-  'POST /swap/cancel-order': object({ data: order, message: text }),
+  'GET /swap/orders': data(some(order)),
+  'POST /swap/cancel-order': { data: order, message: text },
   'POST /swap/log': record,
 } satisfies { readonly [C in Call]?: Shape };

@@ -5,19 +5,18 @@ import {
   data,
   id,
   iso,
-  list,
   number,
-  object,
   orNull,
   paged,
   raw,
   type Shape,
+  some,
   text,
   whole,
 } from '#tests/calls/api-shapes/shape.ts';
 import { asset, record, side } from './common.ts';
 
-const wallet = object({
+const wallet = {
   id,
   name: text,
   address,
@@ -26,8 +25,8 @@ const wallet = object({
   archived: bool,
   imported: bool,
   connected: bool,
-});
-const withdrawal = object({
+};
+const withdrawal = {
   id,
   walletAddress: address,
   mint: address,
@@ -36,38 +35,37 @@ const withdrawal = object({
   destination: address,
   status: text,
   createdAt: iso,
-});
+};
 
 export const walletsAnswers = {
   'GET /wallet/transactions/{id}': paged(
-    object({ id, signature: text, type: side, tokenAmount: raw, createdAt: iso }),
+    { id, signature: text, type: side, tokenAmount: raw, createdAt: iso },
     1,
   ),
   'POST /wallet/create': data(wallet),
   'POST /wallet/import': data(wallet),
-  'POST /wallet/connect/challenge': data(
-    object({ input: object({ nonce: text, statement: text }), expiresAt: iso }),
-  ),
+  'POST /wallet/connect/challenge': data({ input: { nonce: text, statement: text }, expiresAt: iso }),
   'POST /wallet/connect': data(wallet),
   'POST /wallet/update-wallet': data(wallet),
-  'POST /wallet/archive': object({ data: wallet, message: text }),
+  'POST /wallet/archive': { data: wallet, message: text },
   'POST /wallet/primary': data(wallet),
-  'POST /wallet/export': data(object({ walletAddress: address, availableAt: iso })),
+  'POST /wallet/export': data({ walletAddress: address, availableAt: iso }),
   'POST /wallet/export/cancel': data(wallet),
-  'POST /wallet/rent/reclaim': data(
-    object({ closed: whole, lamports: raw, feeLamports: raw, pending: bool }),
-  ),
-  'GET /wallet/rent': data(object({ lamports: raw, feeLamports: raw })),
-  'POST /wallet/withdraw/review': data(
-    object({ feeLamports: raw, remaining: raw, newAddress: bool, isCapShared: bool }),
-  ),
+  'POST /wallet/rent/reclaim': data({ closed: whole, lamports: raw, feeLamports: raw, pending: bool }),
+  'GET /wallet/rent': data({ lamports: raw, feeLamports: raw }),
+  'POST /wallet/withdraw/review': data({
+    feeLamports: raw,
+    remaining: raw,
+    newAddress: bool,
+    isCapShared: bool,
+  }),
   'POST /wallet/withdraw': data(withdrawal),
   'POST /wallet/withdraw/cancel': data(withdrawal),
   'GET /wallet/withdrawals': paged(withdrawal, 1),
   'GET /wallet/tokens': data(
-    list(object({ walletAddress: address, mint: address, amount: raw, decimals: orNull(whole) }), 1),
+    some({ walletAddress: address, mint: address, amount: raw, decimals: orNull(whole) }),
   ),
-  'GET /wallet/audit': paged(object({ id, kind: text, detail: text, createdAt: iso }), 1),
-  'GET /wallet/user': data(list(wallet, 1)),
+  'GET /wallet/audit': paged({ id, kind: text, detail: text, createdAt: iso }, 1),
+  'GET /wallet/user': data(some(wallet)),
   'POST /transaction/save': record,
 } satisfies { readonly [C in Call]?: Shape };

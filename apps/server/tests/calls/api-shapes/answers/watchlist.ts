@@ -4,42 +4,41 @@ import {
   data,
   id,
   iso,
-  list,
   number,
-  object,
   one,
   orNull,
   type Shape,
+  some,
   text,
 } from '#tests/calls/api-shapes/shape.ts';
 import { figure } from './common.ts';
 
-const alert = object({
+const alert = {
   id,
   tokenAddress: address,
   direction: one('above', 'below'),
   level: number,
   status: one('armed', 'fired'),
   createdAt: iso,
-});
-const watched = object({
+};
+const watched = {
   tokenAddress: address,
   ticker: orNull(text),
-  token: object({ image: orNull(text), name: orNull(text) }),
+  token: { image: orNull(text), name: orNull(text) },
   marketCap: figure,
-});
-const watchlist = object({ tokens: list(watched, 1) });
+};
+const watchlist = { tokens: some(watched) };
 
 export const watchlistAnswers = {
   'GET /watchlist': data(watchlist),
-  'POST /watchlist': object({ data: watchlist, message: one('Token added to watchlist') }),
-  'POST /watchlist/remove': object({
-    data: object({ tokens: list(watched) }),
+  'POST /watchlist': { data: watchlist, message: one('Token added to watchlist') },
+  'POST /watchlist/remove': {
+    data: { tokens: [watched] },
     message: one('Token removed from watchlist'),
-  }),
+  },
   'PUT /watchlist': data(watchlist),
   'PUT /watchlist/{mint}': data(watched),
-  'GET /watchlist/alerts': data(list(alert, 1)),
+  'GET /watchlist/alerts': data(some(alert)),
   'POST /watchlist/alerts': data(alert),
-  'DELETE /watchlist/alerts/{id}': data(object({ id })),
+  'DELETE /watchlist/alerts/{id}': data({ id }),
 } satisfies { readonly [C in Call]?: Shape };

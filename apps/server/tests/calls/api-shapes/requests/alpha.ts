@@ -14,14 +14,11 @@ const presetNamed = (name: string) => ({
 
 export const alphaRequests = {
   'GET /alpha/presets': at('/alpha/presets'),
-  'POST /alpha/presets': () => ({ path: '/alpha/presets', body: { presets: [presetNamed('Early')] } }),
+  'POST /alpha/presets': () => ({ body: { presets: [presetNamed('Early')] } }),
   'GET /alpha/tokens': at('/alpha/tokens?preMigration=true&migrated=true&volumeUsdMin=0&sortBy=marketCapUsd'),
-  'POST /alpha/call': ({ other: tokenAddress }) => ({ path: '/alpha/call', body: { tokenAddress } }),
-  'POST /alpha/remove': ({ mint: tokenAddress }) => ({ path: '/alpha/remove', body: { tokenAddress } }),
-  'POST /alpha/vote': ({ mint: tokenAddress }) => ({
-    path: '/alpha/vote',
-    body: { tokenAddress, vote: 'up' },
-  }),
+  'POST /alpha/call': ({ other: tokenAddress }) => ({ body: { tokenAddress } }),
+  'POST /alpha/remove': ({ mint: tokenAddress }) => ({ body: { tokenAddress } }),
+  'POST /alpha/vote': ({ mint: tokenAddress }) => ({ body: { tokenAddress, vote: 'up' } }),
   'GET /alpha/callers': at('/alpha/callers?window=7d'),
   'GET /alpha/callers/{userId}': ({ caller }) => ({ path: `/alpha/callers/${caller}` }),
   'GET /alpha/callers/{userId}/export': ({ caller }) => ({ path: `/alpha/callers/${caller}/export?since=1` }),
@@ -31,9 +28,6 @@ export const alphaRequests = {
   'GET /alpha/log/consistency': at('/alpha/log/consistency?first=1&second=2'),
   'GET /alpha/returns': at('/alpha/returns?migrated=true'),
   'GET /alpha/replay': () => ({ path: `/alpha/replay?at=${new Date().toISOString()}` }),
-  'POST /alpha/follow': ({ caller: userId }) => ({
-    path: '/alpha/follow',
-    body: { userId, following: true },
-  }),
+  'POST /alpha/follow': ({ caller: userId }) => ({ body: { userId, following: true } }),
   'GET /alpha/clans/{clanId}': ({ otherClan }) => ({ path: `/alpha/clans/${otherClan}` }),
 } satisfies { readonly [C in Call]?: (world: World) => Request };

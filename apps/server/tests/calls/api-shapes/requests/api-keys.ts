@@ -5,7 +5,6 @@ import { at, type Request } from './common.ts';
 export const apiKeysRequests = {
   'GET /api-keys': at('/api-keys'),
   'POST /api-keys': ({ walletAddress, trader: { password } }) => ({
-    path: '/api-keys',
     body: {
       name: 'Bot',
       access: {

@@ -14,16 +14,11 @@ const toMessage =
   });
 
 export const chatRequests = {
-  'POST /api/gen-user-token': ({ trader: { userId } }) => ({
-    path: '/api/gen-user-token',
-    body: { userId },
-  }),
+  'POST /api/gen-user-token': ({ trader: { userId } }) => ({ body: { userId } }),
   'POST /api/stream-channel': ({ trader: { userId }, clanMember }) => ({
-    path: '/api/stream-channel',
     body: { userId, members: [userId, clanMember] },
   }),
   'POST /api/stream-token': ({ trader: { userId }, requester }) => ({
-    path: '/api/stream-token',
     body: { userId, name: 'Shaper', peerId: requester, peerName: 'ShapedAsking' },
   }),
   'GET /chat/channels': at('/chat/channels'),

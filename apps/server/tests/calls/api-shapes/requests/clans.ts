@@ -23,25 +23,17 @@ export const clansRequests = {
   'DELETE /clan/{id}/wallets/{address}': ({ ownClan, clanWallet }) => ({
     path: `/clan/${ownClan}/wallets/${clanWallet}`,
   }),
-  'PUT /clan': ({ ownClan: id }) => ({ path: '/clan', body: { id, bio: 'Slow calls.', minVolume: 12.5 } }),
+  'PUT /clan': ({ ownClan: id }) => ({ body: { id, bio: 'Slow calls.', minVolume: 12.5 } }),
   'POST /clan/approve-request': ({ ownClan: clanId, applicant: userId }) => ({
-    path: '/clan/approve-request',
     body: { clanId, userId, isApproved: true },
   }),
   'POST /clan/actions': ({ ownClan: clanId, clanMember: memberId }) => ({
-    path: '/clan/actions',
     body: { clanId, memberId, type: 'promote' },
   }),
-  'POST /clan/invite-to-clan': () => ({ path: '/clan/invite-to-clan', body: { userName: 'ShapedFriend' } }),
-  'POST /clan/decline-invitation': ({ otherClan: clanId }) => ({
-    path: '/clan/decline-invitation',
-    body: { clanId },
-  }),
-  'POST /clan/leave': ({ ownClan: clanId }) => ({ path: '/clan/leave', body: { clanId } }),
-  'POST /clan/join-or-apply': ({ otherClan: clanId }) => ({ path: '/clan/join-or-apply', body: { clanId } }),
-  'POST /clan/withdraw-application': ({ otherClan: clanId }) => ({
-    path: '/clan/withdraw-application',
-    body: { clanId },
-  }),
-  'POST /clan': () => ({ path: '/clan', body: { tag: 'FREE', name: 'Walnut Harbor' } }),
+  'POST /clan/invite-to-clan': () => ({ body: { userName: 'ShapedFriend' } }),
+  'POST /clan/decline-invitation': ({ otherClan: clanId }) => ({ body: { clanId } }),
+  'POST /clan/leave': ({ ownClan: clanId }) => ({ body: { clanId } }),
+  'POST /clan/join-or-apply': ({ otherClan: clanId }) => ({ body: { clanId } }),
+  'POST /clan/withdraw-application': ({ otherClan: clanId }) => ({ body: { clanId } }),
+  'POST /clan': () => ({ body: { tag: 'FREE', name: 'Walnut Harbor' } }),
 } satisfies { readonly [C in Call]?: (world: World) => Request };

@@ -1,7 +1,8 @@
 /** The format of test requests, shared by several areas. */
 
 export interface Request {
-  readonly path: string;
+  /** The path of the call by default. */
+  readonly path?: string;
   readonly body?: unknown;
 }
 

@@ -4,9 +4,6 @@ import { at, type Request } from './common.ts';
 
 export const giveawayRequests = {
   'GET /giveaway': at('/giveaway'),
-  'POST /giveaway/enter': ({ openGiveaway: giveawayId }) => ({
-    path: '/giveaway/enter',
-    body: { giveawayId },
-  }),
+  'POST /giveaway/enter': ({ openGiveaway: giveawayId }) => ({ body: { giveawayId } }),
   'GET /giveaway/{giveawayId}/draw': ({ drawnGiveaway }) => ({ path: `/giveaway/${drawnGiveaway}/draw` }),
 } satisfies { readonly [C in Call]?: (world: World) => Request };

@@ -11,68 +11,38 @@ export const identityRequests = {
   'GET /me': at('/me'),
   'GET /credentials': at('/credentials'),
   'POST /proof/challenge': ({ walletAddress }) => ({
-    path: '/proof/challenge',
     body: { act: { kind: 'exportKey', walletAddress, recipientKey: RECIPIENT_KEY } },
   }),
   'GET /account/daily-limit': at('/account/daily-limit'),
   'PUT /account/daily-limit': ({ trader: { password } }) => ({
-    path: '/account/daily-limit',
     body: { lamports: '400000000000', password },
   }),
   'GET /account/access': at('/account/access'),
   'GET /account/sessions': at('/account/sessions'),
   'DELETE /account/sessions/{id}': ({ otherSessionId }) => ({ path: `/account/sessions/${otherSessionId}` }),
-  'POST /account/second-factor': ({ trader }) => ({
-    path: '/account/second-factor',
-    body: { password: trader.password },
-  }),
+  'POST /account/second-factor': ({ trader }) => ({ body: { password: trader.password } }),
   'POST /account/second-factor/confirm': ({ secondFactor: { setup, typedKey } }) => ({
-    path: '/account/second-factor/confirm',
     body: { setup, code: appCode(typedKey, Date.now() - STEP_MS) },
   }),
   'POST /account/second-factor/remove': ({ trader, secondFactor: { typedKey } }) => ({
-    path: '/account/second-factor/remove',
     body: { password: trader.password, code: appCode(typedKey, Date.now() + STEP_MS) },
   }),
-  'POST /account/recovery-codes': ({ trader }) => ({
-    path: '/account/recovery-codes',
-    body: { password: trader.password },
-  }),
-  'POST /account/sign-in-work': () => ({
-    path: '/account/sign-in-work',
-    body: { email: 'somebody@example.org' },
-  }),
+  'POST /account/recovery-codes': ({ trader }) => ({ body: { password: trader.password } }),
+  'POST /account/sign-in-work': () => ({ body: { email: 'somebody@example.org' } }),
   'POST /account/recovery': ({ forgetful: { email, recoveryCode } }) => ({
-    path: '/account/recovery',
     body: { email, recoveryCode, newPassword: 'another fine pass phrase' },
   }),
-  'POST /account/password-reset': () => ({
-    path: '/account/password-reset',
-    body: { email: 'somebody@example.org' },
-  }),
-  'POST /account/password-reset/link': ({ links }) => ({
-    path: '/account/password-reset/link',
-    body: { token: links.reset },
-  }),
+  'POST /account/password-reset': () => ({ body: { email: 'somebody@example.org' } }),
+  'POST /account/password-reset/link': ({ links }) => ({ body: { token: links.reset } }),
   'POST /account/password-reset/finish': ({ links }) => ({
-    path: '/account/password-reset/finish',
     body: { token: links.reset, newPassword: 'another fine pass phrase' },
   }),
-  'POST /account/email/confirmation': () => ({ path: '/account/email/confirmation', body: {} }),
-  'POST /account/email/confirm': ({ links }) => ({
-    path: '/account/email/confirm',
-    body: { token: links.confirm },
-  }),
+  'POST /account/email/confirmation': () => ({ body: {} }),
+  'POST /account/email/confirm': ({ links }) => ({ body: { token: links.confirm } }),
   'GET /account/deletion': at('/account/deletion'),
-  'POST /account/deletion': ({ trader }) => ({
-    path: '/account/deletion',
-    body: { password: trader.password },
-  }),
+  'POST /account/deletion': ({ trader }) => ({ body: { password: trader.password } }),
   'POST /account/deletion/cancel': at('/account/deletion/cancel'),
-  'POST /account/export': ({ trader }) => ({
-    path: '/account/export',
-    body: { password: trader.password },
-  }),
+  'POST /account/export': ({ trader }) => ({ body: { password: trader.password } }),
   'GET /settings': at('/settings'),
-  'PUT /settings': () => ({ path: '/settings', body: { palette: 'colourBlind' } }),
+  'PUT /settings': () => ({ body: { palette: 'colourBlind' } }),
 } satisfies { readonly [C in Call]?: (world: World) => Request };

@@ -6,17 +6,12 @@ export const notificationsRequests = {
   'GET /notifications': at('/notifications'),
   'GET /notifications/settings': at('/notifications/settings'),
   'PUT /notifications/settings': () => ({
-    path: '/notifications/settings',
     body: { types: { trade: { sound: 'bell' } }, quietHours: { timeZone: 'Europe/Oslo' }, pausedUntil: null },
   }),
-  'POST /notifications/mutes': () => ({
-    path: '/notifications/mutes',
-    body: { conversation: 'clan:loud', name: 'Loud', until: null },
-  }),
+  'POST /notifications/mutes': () => ({ body: { conversation: 'clan:loud', name: 'Loud', until: null } }),
   'DELETE /notifications/mutes/{conversation}': at('/notifications/mutes/clan:loud'),
   'GET /notifications/push/key': at('/notifications/push/key'),
   'POST /notifications/outlets': ({ trader: { password } }) => ({
-    path: '/notifications/outlets',
     body: {
       kind: 'discord',
       name: 'Desk',
@@ -26,7 +21,6 @@ export const notificationsRequests = {
     },
   }),
   'POST /notifications/push': ({ trader: { password } }) => ({
-    path: '/notifications/push',
     body: {
       endpoint: `https://push.example/${fresh()}`,
       keys: {
@@ -45,6 +39,6 @@ export const notificationsRequests = {
   'DELETE /notifications/outlets/{id}': ({ spareOutletId }) => ({
     path: `/notifications/outlets/${spareOutletId}`,
   }),
-  'POST /notifications/read': () => ({ path: '/notifications/read', body: { ids: [] } }),
+  'POST /notifications/read': () => ({ body: { ids: [] } }),
   'DELETE /notifications': at('/notifications'),
 } satisfies { readonly [C in Call]?: (world: World) => Request };

@@ -11,15 +11,15 @@ function pictureForm(): FormData {
 
 export const profileRequests = {
   'GET /leaderboard': at('/leaderboard?kind=traders&window=all'),
-  'POST /home/visit': () => ({ path: '/home/visit', body: {} }),
+  'POST /home/visit': () => ({ body: {} }),
   'GET /home/activity': at('/home/activity?of=all'),
-  'POST /images': () => ({ path: '/images', body: pictureForm() }),
+  'POST /images': () => ({ body: pictureForm() }),
   'GET /profile/data': at('/profile/data'),
   'GET /profile': at('/profile?time=7d'),
   'GET /profile/public': ({ caller: userId }) => ({ path: `/profile/public?userId=${userId}` }),
   'GET /profile/achievements': at('/profile/achievements?hideCompleted=false&search=trade'),
   'GET /profile/tasks': at('/profile/tasks'),
   'GET /profile/look-ups': at('/profile/look-ups?page=1&limit=5'),
-  'POST /profile/links/check': () => ({ path: '/profile/links/check', body: { link: 'telegram' } }),
-  'POST /profile': () => ({ path: '/profile', body: { online: false } }),
+  'POST /profile/links/check': () => ({ body: { link: 'telegram' } }),
+  'POST /profile': () => ({ body: { online: false } }),
 } satisfies { readonly [C in Call]?: (world: World) => Request };

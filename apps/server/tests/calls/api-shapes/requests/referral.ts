@@ -6,7 +6,7 @@ export const referralRequests = {
   'GET /ledger': at('/ledger'),
   'GET /ledger/own': at('/ledger/own'),
   'GET /referral': at('/referral'),
-  'POST /referral': () => ({ path: '/referral', body: { handle: 'shaper_1' } }),
+  'POST /referral': () => ({ body: { handle: 'shaper_1' } }),
   'POST /referral/claim': at('/referral/claim'),
   'GET /referral/tiers': at('/referral/tiers'),
   'GET /referral/statement': at('/referral/statement'),

@@ -8,21 +8,17 @@ const signature = (): string => toBase58(randomBytes(64));
 
 export const tradingRequests = {
   'GET /swap/ceilings': at('/swap/ceilings'),
-  'PUT /swap/ceilings': ({ trader: { password } }) => ({
-    path: '/swap/ceilings',
-    body: { slippageBps: 2_000, password },
-  }),
-  'POST /swap': ({ swap }) => ({ path: '/swap', body: { ...swap, amount: '100000000' } }),
-  'POST /swap/prepare': ({ swap }) => ({ path: '/swap/prepare', body: swap }),
-  'POST /swap/prepare-order': ({ orderId: id }) => ({ path: '/swap/prepare-order', body: { id } }),
-  'POST /swap/submit': ({ swapId: id }) => ({ path: '/swap/submit', body: { id, transaction: 'AAAA' } }),
-  'POST /swap/quote': ({ swap }) => ({ path: '/swap/quote', body: swap }),
+  'PUT /swap/ceilings': ({ trader: { password } }) => ({ body: { slippageBps: 2_000, password } }),
+  'POST /swap': ({ swap }) => ({ body: { ...swap, amount: '100000000' } }),
+  'POST /swap/prepare': ({ swap }) => ({ body: swap }),
+  'POST /swap/prepare-order': ({ orderId: id }) => ({ body: { id } }),
+  'POST /swap/submit': ({ swapId: id }) => ({ body: { id, transaction: 'AAAA' } }),
+  'POST /swap/quote': ({ swap }) => ({ body: swap }),
   'GET /swap/{id}': ({ swapId }) => ({ path: `/swap/${swapId}` }),
   'GET /swap/{id}/receipt': ({ swapId }) => ({ path: `/swap/${swapId}/receipt` }),
   'GET /swap/orders': at('/swap/orders'),
-  'POST /swap/cancel-order': ({ orderId: id }) => ({ path: '/swap/cancel-order', body: { id } }),
+  'POST /swap/cancel-order': ({ orderId: id }) => ({ body: { id } }),
   'POST /swap/log': ({ walletAddress, mint }) => ({
-    path: '/swap/log',
     body: {
       signature: signature(),
       walletAddress,

@@ -4,11 +4,11 @@ import { at, type Request } from './common.ts';
 
 export const watchlistRequests = {
   'GET /watchlist': at('/watchlist'),
-  'POST /watchlist': ({ mint }) => ({ path: '/watchlist', body: { tokens: [mint] } }),
-  'PUT /watchlist': ({ other }) => ({ path: '/watchlist', body: { tokens: [other] } }),
+  'POST /watchlist': ({ mint }) => ({ body: { tokens: [mint] } }),
+  'PUT /watchlist': ({ other }) => ({ body: { tokens: [other] } }),
   'PUT /watchlist/{mint}': ({ mint }) => ({ path: `/watchlist/${mint}`, body: { group: 'Frogs' } }),
-  'POST /watchlist/alerts': ({ alert }) => ({ path: '/watchlist/alerts', body: alert }),
+  'POST /watchlist/alerts': ({ alert }) => ({ body: alert }),
   'GET /watchlist/alerts': at('/watchlist/alerts'),
   'DELETE /watchlist/alerts/{id}': ({ alertId }) => ({ path: `/watchlist/alerts/${alertId}` }),
-  'POST /watchlist/remove': ({ other }) => ({ path: '/watchlist/remove', body: { tokens: [other] } }),
+  'POST /watchlist/remove': ({ other }) => ({ body: { tokens: [other] } }),
 } satisfies { readonly [C in Call]?: (world: World) => Request };

@@ -3,6 +3,7 @@ import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { startYellowstone, type YellowstoneNode } from '@dugout/local-chain/yellowstone-node/server';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/kit/testing.ts';
 import type { FeedEvent } from '../feed-event.ts';
 import { openYellowstone } from './yellowstone-connection.ts';
 
@@ -43,7 +44,7 @@ describe('a Yellowstone connection', () => {
     });
     return { events, ends, connection };
   }
-  const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 40_000, interval: 20 });
+  const soon = (holds: () => void) => eventually(holds, 40_000);
 
   it('delivers slots and blocks from the requested slot, answers pings, and ends once on close', async () => {
     const { events, ends, connection } = open('the token');
