@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['packages/ui/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/web/src/shared/testing/setup.ts'],
           exclude,
           retry,
           testTimeout: 20_000,

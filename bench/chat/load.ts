@@ -31,11 +31,9 @@ export const LOAD: Load = {
 /** `--only dugout` skips the peer; `--profile FOLDER` stores a processor profile of each server. */
 export const { only = null, profile = null } = values;
 
-/** The room of a message, and its author among the members. */
 export const roomOf = (n: number, { rooms }: Load): number => n % rooms;
 export const senderOf = (n: number, { rooms, members }: Load): number => Math.floor(n / rooms) % members;
 
-/** Returns a message text that contains its number. */
 export const textOf = (n: number): string =>
   `n${n} COO volume came back, dev wallet has been empty since day one.`;
 export function numberIn(text: string): number | null {

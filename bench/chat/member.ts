@@ -21,7 +21,6 @@ export class Member {
   readonly #heard: (text: string) => void;
   #head: Buffer | null = Buffer.alloc(0);
   #rest = Buffer.alloc(0);
-  /** Resolves when the socket is open. */
   readonly open: Promise<void>;
 
   constructor({ port, path, cookie, heard }: MemberOptions) {

@@ -25,7 +25,6 @@ export interface Side {
   /** Sends a member's first messages; resolves when they are in their room. */
   join(served: Served, who: Somebody, member: Member, frames: readonly string[]): Promise<void>;
   say(served: Served, who: Somebody, member: Member, n: number): Promise<void>;
-  /** Returns the messages in a frame, as text. */
   messages(frame: string): readonly string[];
 }
 

@@ -54,7 +54,6 @@ export class Readers {
     this.tape = new Tape(options.read);
   }
 
-  /** Connects all readers; resolves when each has been greeted. */
   async open(): Promise<void> {
     const { count, greetings } = this.#options;
     for (let n = 0; n < count; n++) {
@@ -65,7 +64,6 @@ export class Readers {
     await this.#until(() => this.#readers.every((reader) => reader.open && reader.frame >= greetings));
   }
 
-  /** Resolves when every reader has received this many events. */
   async received(events: number): Promise<void> {
     await this.#until(() => this.delivered >= events * this.#options.count);
     if (this.delivered !== events * this.#options.count)

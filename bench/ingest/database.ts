@@ -7,7 +7,6 @@ import { startEmbedded } from '../../apps/server/src/platform/db/embedded/embedd
 
 interface Server {
   readonly name: string;
-  /** Creates an empty database. */
   create(): Promise<Target>;
   stop(): Promise<void>;
 }

@@ -30,7 +30,6 @@ export const creations = (): TokenCreated[] =>
     reserves: null,
   }));
 
-/** Trades per second of the planned load. */
 const PER_SECOND = 5_000;
 
 /** Returns the first `count` trades at the planned load of 5,000 per second; late trades stay equally late. */

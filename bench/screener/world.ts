@@ -2,7 +2,6 @@ import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 
 export const TOKENS = Math.round(1_000_000 * Number(process.env['SCREENER_SCALE'] ?? 1));
-/** Tokens that trade now. */
 const LIVE = Math.round(TOKENS / 10);
 /** Trades of the previous day. */
 const HISTORY = Math.round(TOKENS * 0.8);

@@ -113,13 +113,11 @@ export class Sleepers {
     for (const { socket } of this.#sleepers) socket.resume();
   }
 
-  /** Number of sleepers that have caught up with the others. */
   get atEnd(): number {
     for (const sleeper of this.#sleepers) sleeper.check();
     return this.#sleepers.filter((sleeper) => sleeper.isAtEnd).length;
   }
 
-  /** Number of sleepers that received a fresh snapshot on the way. */
   get refreshed(): number {
     return this.#sleepers.filter((sleeper) => sleeper.snapshots > 0).length;
   }

@@ -31,7 +31,6 @@ const test = base.extend<object, { readonly galleryUrl: string }>({
 const THEMES = ['dark', 'light'] as const;
 /** Fonts are drawn slightly differently on other machines. The changed color of one word is more than this. */
 const TOLERANCE = { maxDiffPixels: 30 } as const;
-/** The role of each overlay, and how it is opened if it is not open. */
 const OVERLAYS = [
   { name: 'dialog', role: 'dialog', opens: null },
   { name: 'drawer', role: 'dialog', opens: null },

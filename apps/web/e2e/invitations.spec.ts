@@ -25,7 +25,6 @@ async function invitation(server: RunningServer): Promise<URL> {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Create account' });
 const codeField = (page: Page) => dialogOf(page).getByLabel('Invitation code');
 
-/** Fills in and submits the dialog. */
 async function createAccount(page: Page): Promise<void> {
   const dialog = dialogOf(page);
   const name = freshName('invited');

@@ -146,7 +146,6 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss trigger wit
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !conflicts.includes(text)));
 });
 
-/** Presses a key until an element has the focus. */
 async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
   await expect(element).toBeVisible();
   for (let presses = 0; presses < 100; presses++) {

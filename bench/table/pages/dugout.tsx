@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { USUAL_COLUMNS } from '../../../apps/web/src/features/market/screener/columns/screener.columns.ts';
 import { screenerColumns } from '../../../apps/web/src/features/market/screener/columns/screener-columns.tsx';
 import { useLiveRows } from '../../../apps/web/src/features/market/screener/screener.realtime.ts';
+import { channel, latest } from '../../../apps/web/src/shared/realtime/channel.ts';
 import { live } from '../../../apps/web/src/shared/realtime/live.ts';
 
 /**
@@ -55,4 +56,5 @@ const rows: TokenRow[] = await (await fetch('/rows.json')).json();
 const root = document.getElementById('root');
 if (root !== null) createRoot(root).render(<Table rows={rows} />);
 if (every) for (const row of rows) live.subscribe(`token:${keyOf(row)}`, () => {});
+live.declare([channel('token:{mint}', latest)]);
 live.start();

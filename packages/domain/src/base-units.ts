@@ -8,7 +8,6 @@ export function parseRawAmount(text: string): bigint | null {
   return value <= 0xffff_ffff_ffff_ffffn ? value : null;
 }
 
-/** Numbers with this many digits are exact. */
 const EXACT_DIGITS = 15;
 const ZERO = '0'.charCodeAt(0);
 

@@ -1,7 +1,6 @@
 export interface JsonLimits {
   /** Nesting depth of arrays and objects. */
   readonly depth: number;
-  /** Members of one array or object. */
   readonly members: number;
   readonly values: number;
 }

@@ -98,13 +98,9 @@ export const LAUNCHPAD_IDS = MARKET_IDS.filter((id) => MARKETS[id].listed !== fa
 
 export const isMarketId = (text: string): text is MarketId => Object.hasOwn(ROWS, text);
 
-/** Reports whether tokens on this market are still on their bonding curve. */
 export const isCurve = (market: MarketId): boolean => MARKETS[market].kind === 'curve';
 
 export const createsTokens = (market: MarketId): boolean => MARKETS[market].kind !== 'pool';
 
-/**
- * Reports whether a token of this launchpad came to this market by a graduation that burned the pool's LP tokens.
- */
 export const burnsLp = (launchpad: MarketId | null, market: MarketId): boolean =>
   launchpad !== null && MARKETS[launchpad].burnsLpOn === market;

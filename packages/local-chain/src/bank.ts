@@ -154,7 +154,6 @@ export class Bank {
     return transactions?.[index] ?? null;
   }
 
-  /** Returns an account as of a commitment. */
   account(at: Address, commitment: Commitment): AccountState | null {
     if (commitment !== 'processed') {
       const upTo = this.slot(commitment);
@@ -165,7 +164,6 @@ export class Bank {
     return this.vm.account(at);
   }
 
-  /** Returns all past and present token accounts of an owner. */
   tokenAccountsOf(owner: string): readonly Address[] {
     return this.#owners.accountsOf(owner);
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { type ChainTransaction, signatureOf } from './block.ts';
 
-/** Computes the hash from the parent, the slot and the block's content. */
 export function blockHash(parent: string, slot: number, transactions: readonly ChainTransaction[]): string {
   const hash = createHash('sha256')
     .update(fromBase58(parent) ?? '')

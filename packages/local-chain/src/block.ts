@@ -56,7 +56,6 @@ export interface ChainBlock {
   readonly transactions: readonly ChainTransaction[];
 }
 
-/** Combines a submitted transaction with its result. */
 export function landed(wire: WireTransaction, meta: Meta): ChainTransaction {
   const { signatures, message } = toJson(wire);
   const [first = '', ...others] = signatures;

@@ -9,7 +9,6 @@ import { isWritable, type WireTransaction } from './wire-transaction.ts';
 /** The accounts of a transaction before or after it runs. */
 interface Look {
   readonly lamports: readonly bigint[];
-  /** Writable accounts. */
   readonly accounts: Accounts;
   /** Read-only accounts, without programs. */
   readonly read: Accounts;

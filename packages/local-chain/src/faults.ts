@@ -10,7 +10,6 @@ export type SubmissionFault =
   | 'dropped'
   /** It is acknowledged and lands slots later, if its blockhash still lives. */
   | 'late'
-  /** It reaches the chain twice. */
   | 'twice';
 
 export const SUBMISSION_FAULTS: readonly SubmissionFault[] = [

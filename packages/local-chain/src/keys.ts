@@ -25,7 +25,6 @@ export interface ChainKey {
 /** DER prefix of the 32 bytes of an Ed25519 private key. Source: RFC 8410. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Derives the key pair of a name, deterministic for a seed and name. */
 export function chainKey(...names: readonly string[]): ChainKey {
   const secret = createHash('sha256').update(names.join('/')).digest();
   const key: KeyObject = createPrivateKey({

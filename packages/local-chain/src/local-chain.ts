@@ -27,7 +27,6 @@ export interface ChainOptions {
   /** Number of descendants required before a block is confirmed. */
   readonly confirmAfter?: number;
   readonly bots?: boolean;
-  /** Confirmed transactions between two snapshots. */
   readonly snapshotEvery?: number;
 }
 
@@ -53,7 +52,6 @@ export interface LocalChain {
    * later.
    */
   step(slots?: number): void;
-  /** Resolves when the current slot ends. */
   nextSlot(): Promise<void>;
   /**
    * Rolls back the newest unconfirmed sealed blocks and the open one. With `again`, the other fork includes their

@@ -3,7 +3,6 @@ import type { AccountState } from './account-state.ts';
 import type { ChainBlock, ChainTransaction, Commitment } from './block.ts';
 
 export interface SlotEnd {
-  /** The slot that begins. */
   readonly slot: number;
   readonly parent: number;
   readonly root: number;

@@ -1,7 +1,6 @@
 /** Validity of a blockhash, in blocks. */
 export const BLOCKHASH_BLOCKS = 150;
 
-/** The block hashes that a transaction may still name. */
 export class RecentHashes {
   readonly #heights = new Map<string, number>();
   /** Virtual blocks that count as passed. */

@@ -15,7 +15,6 @@ import type { LocalChain } from './local-chain.ts';
 export const SOL = 1_000_000_000n;
 export const SOL_MINT = address('So11111111111111111111111111111111111111112');
 
-/** A funded trader as a signer of the unmodified kit client. */
 export async function trader(chain: LocalChain, name: string, lamports = 100n * SOL): Promise<KeyPairSigner> {
   const signer = await createKeyPairSignerFromPrivateKeyBytes(chainKey('trader', name).secret);
   if (lamports > 0n) chain.airdrop(signer.address, lamports);
@@ -36,7 +35,6 @@ export interface PlacedOrder {
   readonly platformFee: { readonly amount: string };
 }
 
-/** Requests an order from the chain's swap API. */
 export async function order(
   chain: LocalChain,
   query: Readonly<Record<string, string>>,

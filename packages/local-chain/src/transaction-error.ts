@@ -1,6 +1,5 @@
 import type { FailedTransactionMetadata } from 'litesvm';
 
-/** A transaction error in JSON-RPC form: a name, or an object with one name. */
 export type TransactionError = string | { readonly [name: string]: unknown };
 
 /** In the order of the runtime's numbers. */
@@ -50,7 +49,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   SignatureFailure: 'Transaction did not pass signature verification',
 };
 
-/** Returns a node's message for the error. */
 export function describe(error: TransactionError): string {
   if (typeof error === 'string') return TEXTS[error] ?? error;
   const { InstructionError: instruction } = error;

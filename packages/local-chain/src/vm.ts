@@ -19,7 +19,6 @@ export interface InnerInstructions {
   }[];
 }
 
-/** Result of running a transaction. */
 export interface Outcome {
   readonly error: TransactionError | null;
   readonly logs: readonly string[];

@@ -14,7 +14,6 @@ export interface Message extends Omit<WireMessage, 'keys' | 'blockhash' | 'looku
   }[];
 }
 
-/** A submitted transaction: its bytes and their content. */
 export interface WireTransaction {
   readonly bytes: Uint8Array;
   readonly transaction: Transaction;

@@ -1,7 +1,6 @@
 import type { MarketEvent, Migration, TokenTransfer } from '@dugout/domain/market-events';
 import type { CandleRow, HolderRow, TokenRow, TradeRow, TradeValue } from './row-types.ts';
 
-/** The market's position (slot, last event). */
 export interface MarketMark {
   readonly lastSlot: number;
   readonly lastTime: number;

@@ -59,7 +59,6 @@ export type AuthorityFilter = Readonly<Partial<Record<Authority, AuthorityState 
 
 export interface Screen {
   readonly mints: string[];
-  /** Tokens that match. */
   readonly count: number;
   /** All tokens. */
   readonly total: number;

@@ -51,7 +51,6 @@ export interface TradeValue {
   readonly flags: number;
 }
 
-/** A trade as stored on the tape. */
 export interface TradeRow extends TradeValue {
   readonly id: string;
   readonly time: number;

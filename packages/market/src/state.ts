@@ -63,7 +63,6 @@ export class MarketState {
   readonly tokens: Readonly<TokenRecord>[] = [];
   readonly wallets = new Interner();
   readonly compacted = new CompactedTokens(this.mints, this.wallets);
-  /** Pool address → number of the token that trades there. */
   readonly pools = new NumbersByAddress();
   readonly tape = new TradeTape();
   readonly holders = new HolderBook();
@@ -97,7 +96,6 @@ export class MarketState {
   readonly walletAddresses = new AddressIndex((wallet) => this.wallets.text(wallet));
   /** Numbers of the tokens that a wallet created, by wallet number, in the order in which they were applied. */
   readonly creations = new Map<number, number[]>();
-  /** Ids of applied transfers and migrations. */
   readonly seen: SeenIds;
   /** Transfers applied before the token's creator was known: token → [from, to] wallet numbers. */
   readonly earlyTransfers = new Map<number, [number, number][]>();
@@ -172,7 +170,6 @@ export class MarketState {
     this.pools.set(pool, token);
   }
 
-  /** Keeps an event until its token is known. */
   keepWaiting(event: TokenTransfer | Migration): void {
     const events = this.waiting.get(event.mint);
     if (events !== undefined && events.length < MAX_WAITING_EVENTS) events.push(event);

@@ -102,7 +102,6 @@ function lamportsBySwaps(transaction: RawTransaction, wallet: string): bigint {
   return changed + network + sum(sentOn) + (RENT_AND_TOOLS[signature.slice(0, 8)] ?? 0n);
 }
 
-/** The field cases whose wallet balances are recorded. */
 const fieldTransactions = (): RawTransaction[] =>
   ['pnl-buy', 'pnl-sell'].flatMap((name) => recordedTransactions(JSON.parse(fieldCase(name))));
 

@@ -15,7 +15,6 @@ export const BUY = discriminator('66063d1201daebea');
 const SELL = discriminator('33e685a4017f83ad');
 const CREATE = discriminator('181ec828051c0777');
 
-/** Returns the address of a name. */
 export const named = (name: string): string =>
   toBase58(createHash('sha256').update(`built ${name}`).digest());
 export const key = (address: string): Buffer => Buffer.from(fromBase58(address) ?? []);

@@ -114,7 +114,6 @@ function onItsCurve(at: number): Built[] {
   return [created, ...trades];
 }
 
-/** Builds a token's trades in pools. */
 function inPools(at: number): Built[] {
   const [mint, wallet, quote] = [named(`mint ${at}`), named(`wallet ${at}`), LAMPORTS + BigInt(at)];
   const trades = POOLS.map((pool) => inPool(pool, mint, wallet, { tokens: quote * 20_000n, quote }));

@@ -21,7 +21,6 @@ export interface TestClient {
   cookie(): string;
 }
 
-/** Returns a client of a running server. */
 export function testClient(address: string): TestClient {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

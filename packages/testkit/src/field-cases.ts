@@ -7,7 +7,6 @@ import { POOLS, type Pool } from './built-pools.ts';
 import { asJson } from './built-transactions.ts';
 import { hasRecorded, recordedJson, recordedPath } from './recorded.ts';
 
-/** Addresses in the field cases. */
 export const FIELD = {
   dustMint: 'GskQCQG3cg2nREzuAhhzyVtSMQeBqUNcDwsmeRCDVwr9',
   pnlWallet: 'DJwob6o7JVXw1tpQnmG3jHq4afJKfi4P9eH6R8mzKiox',
@@ -118,7 +117,6 @@ function built(name: string): object {
   throw new RangeError(`no field case ${name}`);
 }
 
-/** Names of all field cases that begin with a text. */
 export const fieldCases = (prefix: string): string[] =>
   [...DUST.keys()]
     .map((at) => `dust-${at}`)
@@ -134,7 +132,6 @@ export const fieldCase = (name: string): string =>
     ? readFileSync(recordedPath(`field/${name}.json`), 'utf8')
     : JSON.stringify({ jsonrpc: '2.0', id: 1, result: built(name) });
 
-/** Returns the creation of a coin in Mayhem mode. */
 export function builtMayhemCreation(): string {
   const { quotedMint: mint } = FIELD;
   const pool = named('curve of quoted');
@@ -157,7 +154,6 @@ export function solInDollars(place: { readonly slot: number; readonly blockTime:
   return asJson(trade.transaction(), { name: 'sol in dollars', ...place });
 }
 
-/** Returns three addresses on one line. */
 export const importLine = (): string =>
   hasRecorded
     ? readFileSync(recordedPath('field/import-one-line.txt'), 'utf8')

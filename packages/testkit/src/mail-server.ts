@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** An e-mail as received by an SMTP server. */
 interface TakenMail {
   readonly to: readonly string[];
   /** Headers and text, without the folding of long lines. */

@@ -11,5 +11,4 @@ export const hasRecorded = existsSync(RECORDED);
 
 export const recordedPath = (path: string): string => join(RECORDED, path);
 
-/** Reads a JSON file below the recorded data's folder. */
 export const recordedJson = (path: string): unknown => JSON.parse(readFileSync(recordedPath(path), 'utf8'));

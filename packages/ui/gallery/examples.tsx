@@ -21,7 +21,6 @@ import { Tick } from '../src/tick.tsx';
 import { TokenPicture } from '../src/token-picture.tsx';
 
 interface Example {
-  /** The component's file. */
   readonly name: string;
   readonly Show: FunctionComponent;
 }

@@ -12,7 +12,6 @@ import { Toaster } from '../src/toaster.tsx';
 import { FigureTip, Tooltip } from '../src/tooltip.tsx';
 
 interface Overlay {
-  /** The component's file. */
   readonly name: string;
   /** Drawn open, or with the button that opens it. */
   readonly Open: FunctionComponent;

@@ -35,7 +35,6 @@ export const Badge = ({ tone = 'neutral', icon, title, className, children }: Ba
   </span>
 );
 
-/** A number in a filled circle, for unread or set items. */
 export const Count = ({ children }: { readonly children: ReactNode }) => (
   <span className="inline-flex h-4 min-w-4 items-center justify-center rounded-full bg-accent-fill px-1 text-micro font-semibold text-on-accent">
     {children}

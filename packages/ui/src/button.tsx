@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 
 export type ButtonKind = 'neutral' | 'ghost' | 'primary' | 'quick' | 'buy' | 'sell';
@@ -91,3 +91,16 @@ export function Button({
     </button>
   );
 }
+
+interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'busyLabel' | 'children' | 'aria-label'> {
+  readonly icon: ComponentType<{ readonly className: string; readonly 'aria-hidden': true }>;
+  /** Accessible name. */
+  readonly label: string | undefined;
+  readonly iconClass?: string;
+}
+
+export const IconButton = ({ icon: Icon, label, iconClass = 'size-3.5', ...rest }: IconButtonProps) => (
+  <Button icon aria-label={label} {...rest}>
+    <Icon className={iconClass} aria-hidden />
+  </Button>
+);

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { Flash } from './flash.tsx';
 import { type Column, VirtualTable } from './table/virtual-table.tsx';
-
-afterEach(cleanup);
 
 describe('a flashing figure', () => {
   it('tints the existing element by the direction of the change, then clears it', async () => {

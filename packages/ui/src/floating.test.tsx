@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { ToastStore } from './lib/toast-store.ts';
 import { Popover } from './popover.tsx';
@@ -9,10 +9,6 @@ import { Toaster } from './toaster.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

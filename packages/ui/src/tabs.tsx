@@ -12,7 +12,6 @@ interface TabsProps<V extends string> {
   readonly tabs: readonly Tab<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
-  /** Id of the panel controlled by the tabs. */
   readonly panelId?: string;
   readonly className?: string;
 }

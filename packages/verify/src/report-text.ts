@@ -1,7 +1,6 @@
 import type { CheckId, CheckResult, Report } from './report.ts';
 import { CHECKS } from './report.ts';
 
-/** Title of each check, for display. */
 export const CHECK_TITLES: Readonly<Record<CheckId, string>> = {
   checkpoint: 'Checkpoint signed',
   earlier: 'Log unchanged since the checkpoint you kept',

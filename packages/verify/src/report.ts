@@ -21,7 +21,6 @@ export interface Report {
   readonly userId: string;
   readonly userName: string;
   readonly calls: number;
-  /** Size of the log at the checkpoint. */
   readonly logSize: number;
   readonly verifierKey: string;
   readonly checks: Readonly<Record<CheckId, CheckResult>>;

@@ -25,7 +25,6 @@ export const having =
 
 /** A signed checkpoint with its key. */
 export const checkpointShape = having({ size: count, note: text, verifierKey: text });
-/** A leaf with its proof. */
 export const provenLeafShape = having({ index: count, leaf: text, proof: listOf(text) });
 export const consistencyShape = orNull(having({ since: count, proof: listOf(text) }));
 

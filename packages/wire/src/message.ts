@@ -49,7 +49,6 @@ export function checkMessage(message: WireMessage): void {
   for (const instruction of instructions) checkInstruction(instruction, keys.length, accounts);
 }
 
-/** Counts the accounts that the lookup tables load. */
 function loadedCount(lookups: readonly TableLookup[]): number {
   let sum = 0;
   for (const { writable, readonly } of lookups) {

@@ -17,7 +17,6 @@ export function writeTransaction({
   return writer.finish();
 }
 
-/** Writes the bytes that are signed. */
 function writeMessage(message: WireMessage): Uint8Array {
   const writer = new ByteWriter();
   if (message.version !== 'legacy') writer.u8(VERSION_FLAG + message.version);

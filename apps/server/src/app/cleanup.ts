@@ -2,7 +2,6 @@ import type { Log } from '#/platform/log/log.ts';
 
 type Step = () => unknown;
 
-/** Cleanup steps, in the order in which their parts were started. */
 export class Cleanup {
   readonly #steps: { readonly name: string; readonly step: Step }[] = [];
   readonly #log: Log;

@@ -23,7 +23,6 @@ const MAX_FEED_DELAY_MS = 10_000;
 /** Min free disk space. With less the database, the signer's journal and uploads may fail to write. */
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 
-/** Combines the health of the server's dependencies with a metric for each, and the job that checks them. */
 export function serverHealth({ db, ingest, signer, dataDir, metrics, log }: HealthParts) {
   let freeBytes: number | null = null;
   metrics.gauge('dugout_disk_free_bytes', 'Room in DATA_DIR for this user', () => freeBytes);

@@ -19,7 +19,6 @@ export const LEDGER_FAULTS: ReadonlyMap<string, string> = new Map([
   ['no node knows any more whether a transaction landed', 'landing_unknown'],
 ]);
 
-/** Wraps the server's log with metrics for its warnings, its errors and the faults of the ledger. */
 export function measuredLog(log: Log, metrics: Pick<Metrics, 'counterBy'>): Log {
   const ledgerFault = metrics.counterBy(
     'dugout_ledger_faults_total',
@@ -39,9 +38,6 @@ export function measuredLog(log: Log, metrics: Pick<Metrics, 'counterBy'>): Log 
 /** Max general calls that wait for the database at a time. The embedded one runs one query at a time. */
 const MAX_RUNNING = { embedded: 6, postgres: 12 } as const;
 
-/**
- * Creates the load limits that keep calls from slowing everyone down, with a metric for each of their figures.
- */
 export function measuredLoad(config: Config, metrics: Metrics) {
   const delay = new LoopDelay();
   const answers = new SharedAnswers();
@@ -81,7 +77,6 @@ interface MeasuredWork {
   readonly jobs: () => RunningJobs | null;
 }
 
-/** Adds the metrics of pending work, and returns the job that reads those of the database. */
 export function measureWork({ metrics, outbox, poolUse, jobs }: MeasuredWork): Job {
   let backlog = { waiting: 0, oldestSeconds: 0 };
   metrics.gaugeBy(
@@ -111,7 +106,6 @@ export function measureWork({ metrics, outbox, poolUse, jobs }: MeasuredWork): J
   };
 }
 
-/** Adds metrics for the market's position. */
 export function measureMarket(
   metrics: Metrics,
   { market, source, counts, unkept, enrichmentCounts }: Ingest,

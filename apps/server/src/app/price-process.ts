@@ -96,7 +96,6 @@ function freshPlace(dataDir: string): PricesPlace {
   };
 }
 
-/** Starts the process that reads prices. */
 export function openPrices({ config, places, log }: ServerOptions, place: PricesPlace): PriceProcess {
   const { pricesEntry: entry, execArgv } = places.signer;
   return new PriceProcess({ entry, execArgv, nodes: config.priceRpcUrls, place, log });

@@ -23,9 +23,7 @@ export interface ServerOptions {
   readonly network?: Network;
   /** Rounds of PBKDF2 for plaintext passwords. Tests use fewer. */
   readonly passwordIterations?: number;
-  /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
-  /** Market to use instead of the configured one, for tests. */
   readonly market?: MarketSource;
   /** Database to use instead of the configured one, for tests. It is closed with the server. */
   readonly database?: Database;

@@ -81,7 +81,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Creates the parts, creates the features from them, and starts their jobs and listeners. */
 async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningServer> {
   const metrics = createMetrics();
   const log = measuredLog(given.log, metrics);

@@ -41,7 +41,6 @@ interface WebServerOptions {
   readonly parts: ServedHealth['parts'];
 }
 
-/** Creates the HTTP server: health, calls, sign-in, pictures, the reference and the web itself. */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { config, log, metrics, origins, sessions, keys, addresses, connections } = options;
   const { features, auth, load, answers, isReady, parts } = options;

@@ -11,7 +11,6 @@ export interface ExportedTrader {
 
 interface Described<T extends Table> {
   readonly table: T;
-  /** Describes the rows, as a sentence of the archive's README. */
   readonly about: string;
   /** Columns that name a trader without making the row theirs, and why. */
   readonly others?: { readonly [C in Column<T>]?: string };

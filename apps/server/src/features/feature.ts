@@ -27,7 +27,6 @@ export interface ServerFeature<Door = unknown> extends MarketHooks {
   readonly door?: Door;
   /** Values for the ports of features of a lower rank, created with `provide`. */
   readonly provides?: readonly Provided[];
-  /** Handlers of the contract's calls. */
   readonly routes?: Routes;
   /** Rules on who may make a call, beyond the contract's; for other features' calls too. */
   readonly policies?: Policies;

@@ -38,9 +38,7 @@ export interface Parts {
   readonly outsideKeys: OutsideKeys | null;
   /** PBKDF2 rounds for passwords that arrive as typed. */
   readonly passwordIterations: number;
-  /** Re-encoded token pictures. */
   readonly pictures: PictureStore;
-  /** Re-encoded uploads of traders. */
   readonly uploads: PictureStore;
   readonly metrics: Metrics;
   /** The network outside the chain; null for none. */
@@ -55,7 +53,6 @@ export interface Parts {
   readonly exports: () => readonly ExportedTable[];
   /** Saves state that a start would otherwise have to rebuild. */
   readonly snapshots: Snapshots;
-  /** Reports the progress of long work at the start. */
   readonly progress: Progress;
   /** Returns the wall clock, unix ms. */
   readonly now: () => number;

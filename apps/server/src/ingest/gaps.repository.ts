@@ -2,7 +2,6 @@ import type { Db } from '#/platform/db/db.ts';
 
 const REASONS = ['disconnected', 'missed', 'restart', 'unreachable', 'refused', 'rolled back'] as const;
 
-/** Why the stream did not deliver slots. */
 export type GapReason = (typeof REASONS)[number];
 
 /** Slots that the stream did not deliver. Times are unix ms. */

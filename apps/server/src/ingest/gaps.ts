@@ -1,11 +1,9 @@
 import type { Gap, GapReason, GapRepository } from './gaps.repository.ts';
 
 export interface GapCounts {
-  /** Number of gaps being filled. */
   readonly open: number;
   readonly found: number;
   readonly filled: number;
-  /** Number of gaps that no node can fill anymore. */
   readonly lost: number;
 }
 

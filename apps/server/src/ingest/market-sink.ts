@@ -22,7 +22,6 @@ interface MarketSinkParts {
   readonly enrichment: TokenEnrichment | null;
   /** Returns the available account data of a token; null for none. */
   readonly safety: (mint: string) => TokenSafety | null;
-  /** Returns a token's main pool at the source. */
   readonly pool: (mint: string) => TradablePool | null;
   /** Called for each event that the market failed to process; the feed skips it. */
   readonly onFault: (error: unknown) => void;

@@ -30,7 +30,6 @@ export interface SourceSink {
   watches?(wallet: string): boolean;
   /** Takes a saved market instead of its history, with its newest events, oldest first. */
   restore?(market: MarketDump, recent: readonly RecentEvent[]): void;
-  /** Returns the current market, to be saved. */
   dump?(): MarketDump;
   /** Returns the tokens known before the source began, from an earlier run. */
   known?(): Iterable<TokenFacts>;
@@ -51,10 +50,8 @@ export interface SourceSink {
   settled?(): Promise<void>;
 }
 
-/** A source of market events. */
 export interface MarketSource {
   readonly name: 'simulator' | 'replay' | 'solana';
-  /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
   /** Whether it delivers all trades rather than a part. */
   readonly wholeHistory: boolean;

@@ -3,7 +3,6 @@ import { parseAccounts } from '@dugout/solana/accounts/account';
 import type { QueryNode } from './node.ts';
 import { curveState, type PoolState, poolPlacesOf, poolState, type Vaults, vaultsOf } from './pools.ts';
 
-/** Max accounts per call of a node. */
 const MAX_ACCOUNTS = 100;
 
 /** Returns the confirmed accounts of these addresses. Throws unless the node returns all of them. */

@@ -144,7 +144,6 @@ interface CanaryStatus {
 }
 
 interface ExportRequest {
-  /** Id of the announcement. */
   readonly id: string;
   readonly address: string;
   readonly owner: string;

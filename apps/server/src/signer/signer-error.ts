@@ -7,7 +7,6 @@ export type SignerErrorCode =
   | 'other_owner'
   | 'not_announced'
   | 'not_proven'
-  /** Limits of one trader or one swap. */
   | 'limit_reached'
   /** What everyone may do together, or one trader's share of it. */
   | 'shared_limit'

@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AWAY_POLL_MS } from '#/shared/realtime/keep-current.ts';
 import { live } from '#/shared/realtime/live.ts';
 import type { LiveStatus } from '#/shared/realtime/live-client.ts';
@@ -28,12 +28,6 @@ beforeEach(() => {
     statusListeners.add(listener);
     return () => statusListeners.delete(listener);
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Calls of a page by their paths, without those for the price of SOL. */

@@ -118,14 +118,12 @@ const onPhone = () =>
     removeEventListener: () => undefined,
   }));
 
-/** Waits until an element contains all texts. */
 const has = (element: HTMLElement, ...texts: readonly string[]) =>
   waitFor(() => {
     for (const text of texts) expect(element.textContent).toContain(text);
   });
 
 beforeEach(() => {
-  localStorage.clear();
   showPositions(true);
   vi.stubGlobal('isSecureContext', true);
   playServer(answers);
@@ -133,7 +131,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   showPositions(false);
-  vi.unstubAllGlobals();
 });
 
 describe('Unrealized PnL of a position', () => {

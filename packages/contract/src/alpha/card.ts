@@ -82,7 +82,6 @@ export const alphaCard = z.object({
   hitRate: figure,
   caller,
   calledAt: isoTime,
-  /** Whole minutes since the call. */
   timeSinceCallMin: count,
   /** US dollars per whole token in the call's block, as a decimal string. */
   callPrice: z.string(),

@@ -61,7 +61,6 @@ export const callerExport = z.object({
 /** The calls that a filter would have shown over the recorded days, and the return of following them. */
 export const filterReturns = z.object({
   days: count,
-  /** Calls that match the filter, out of all. */
   matched: count,
   of: count,
   filtered: returns,

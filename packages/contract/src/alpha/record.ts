@@ -100,14 +100,12 @@ export const callerRecord = z.object({
   /** Total PnL of the caller's own trades in those tokens, in percent; null where nothing is disclosed. */
   ownTrades: returns.nullable(),
   byMarketCap: z.array(z.object({ band: z.enum(['under50k', 'to250k', 'over250k']), ...hitRate.shape })),
-  /** The last call's hash. */
   head: hex,
   /** Newest first, one page. */
   calls: z.array(recordedCall),
   hasMore: z.boolean(),
 });
 
-/** A row of the callers' leaderboard. */
 export const rankedCaller = z.object({
   position: count,
   ...caller.shape,

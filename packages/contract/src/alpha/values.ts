@@ -60,14 +60,12 @@ export const CALL_AGAIN_HOURS = 24;
 export { HIT_HOURS, HIT_MULTIPLE } from '@dugout/domain/alpha/hit';
 /** Hit rates above this many percent have an up marker. */
 export const HIT_RATE_UP_PCT = 50;
-/** Max calls per trader and day. */
 export const CALLS_PER_DAY = 50;
 /** Calls are rejected while a chain's tape lags by more, because newer prices are known elsewhere. */
 export const CALL_MAX_LAG_SECONDS = 15;
 /** Delays of a follower's buy after a call, in seconds. */
 export const FOLLOWER_DELAYS = [5, 30, 120] as const;
 export { FOLLOWER_STAKE_LAMPORTS } from '@dugout/domain/alpha/follower-rules';
-/** Max callers that a trader may follow. */
 export const MAX_FOLLOWED_CALLERS = 500;
 /** Days of history available for testing presets. */
 export const RETURNS_DAYS = 7;

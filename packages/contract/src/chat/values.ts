@@ -10,13 +10,10 @@ export const CHAT_CLIENT_ID_LENGTH = 64;
 /** Messages per page and per channel snapshot. */
 export const CHAT_PAGE = 50;
 export const MAX_CHAT_PAGE = 100;
-/** Minutes in which an author may edit a message. */
 export const CHAT_EDIT_MINUTES = 15;
 /** Max cards per message, for its first addresses. */
 export const MAX_CHAT_CARDS = 4;
-/** Max messages per call for cards. */
 export const MAX_CARD_MESSAGES = 50;
-/** Max pictures per message. */
 export const MAX_CHAT_PICTURES = 4;
 export const MAX_CHAT_MENTIONS = 20;
 export const MAX_CHAT_PINS = 50;

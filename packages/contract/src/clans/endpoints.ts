@@ -69,7 +69,6 @@ export const clansEndpoints = {
       z.object({
         tag: z.enum(['free', 'taken', 'reserved']).nullable(),
         name: z.enum(['free', 'taken', 'reserved']).nullable(),
-        /** Name of the conflicting clan. */
         takenBy: z.string().nullable(),
       }),
     ),

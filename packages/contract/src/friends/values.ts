@@ -4,9 +4,7 @@ export const FRIENDS_SIZE = { width: 380, height: 480 } as const;
 export const FRIENDS_MIN = { width: 300, height: 400 } as const;
 export const FRIEND_SEARCH_DEBOUNCE_MS = 400;
 
-/** Max friends of one trader. */
 export const MAX_FRIENDS = 1_000;
-/** Max pending requests of one trader. */
 export const MAX_SENT_REQUESTS = 100;
 /** Max listed requests, newest first; more may be pending. */
 export const REQUESTS_SHOWN = 200;

@@ -1,7 +1,6 @@
 export const WELCOME_PARAM = 'isFirstTime';
 /** Query parameter with the error code of a failed sign-in with the provider. */
 export const OIDC_REFUSAL_PARAM = 'signInRefused';
-/** Hours between the request to delete an account and the deletion. */
 export const ACCOUNT_DELETION_HOURS = 24;
 /** First parts of fragments in email links; a fragment reaches no server and no log. */
 export const MAIL_LINK_FRAGMENTS = {

@@ -65,7 +65,6 @@ const boardClan = z.object({
   tag: z.string(),
   name: z.string(),
   logo: z.string().nullable(),
-  /** Members on the traders' board. */
   members: count,
   ...results,
 });

@@ -5,7 +5,6 @@ export const BOARD_WINDOWS = ['24h', '7d', '30d', 'all'] as const;
 
 /** Rows shown: everyone, the trader and their friends, or their clan. Guests only have `everyone`. */
 export const BOARD_SCOPES = ['everyone', 'friends', 'clan'] as const;
-/** Max letters of a name search. */
 export const BOARD_SEARCH_LENGTH = 40;
 
 export type BoardKind = (typeof BOARD_KINDS)[number];

@@ -23,7 +23,6 @@ const tokenDanger = z.object({
 
 /** A token's accounts at the time of reading. */
 export const tokenSafety = z.object({
-  /** The slot of the reading. */
   slot: z.number().int(),
   program: z.enum(['token', 'token-2022']),
   /** Holder of the authority; null when revoked. */

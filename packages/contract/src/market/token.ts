@@ -70,7 +70,6 @@ export const tokenRow = z.object({
   /** Raw units; null when the chain did not report it. */
   supply: rawAmount.nullable(),
   mayhem,
-  /** Number of other tokens with the same name or ticker. */
   lookAlikes: z.number().int(),
   /** Whether it has the deepest pool among tokens with its name or ticker; false for a unique name. */
   deepest: z.boolean(),

@@ -26,7 +26,6 @@ const traderStanding = z.object({
   heldPct: figure,
   boughtUsd: figure,
   realisedUsd: figure,
-  /** Cost of the tokens sold. */
   soldCostUsd: figure,
   /** Raw units bought and still held. */
   openAmount: rawAmount,

@@ -31,7 +31,6 @@ export const portfolioEndpoints = {
     access: 'trader',
     query: z.object({
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-07'),
-      /** Time zone of the days. */
       timeZone: timeZone.default('UTC'),
     }),
     output: data(pnlCalendar),

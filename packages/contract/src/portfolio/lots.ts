@@ -92,7 +92,6 @@ export const closedPositions = z.object({
       boughtLamports: rawAmount,
       soldLamports: signedRawAmount,
       realisedLamports: signedRawAmount,
-      /** Cost of the tokens sold. */
       soldCostLamports: rawAmount,
     }),
   ),

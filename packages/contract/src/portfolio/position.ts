@@ -17,7 +17,6 @@ export const position = z.object({
   /** Cost of the held tokens in lamports, fees included. */
   costLamports: rawAmount,
   realisedLamports: signedRawAmount,
-  /** Cost of the tokens sold. */
   soldCostLamports: rawAmount,
   boughtLamports: rawAmount,
   /** Net proceeds of sells after all costs; negative when the sending costs exceeded the proceeds. */

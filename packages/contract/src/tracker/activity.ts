@@ -5,7 +5,6 @@ export const ACTIVITY_SORTS = ['created_at', 'usd_amount', 'sol_amount', 'market
 
 export const ACTIVITY_TYPES = ['buy', 'sell', 'transfer'] as const;
 
-/** An activity of a followed wallet. */
 export const trackerActivity = z.object({
   id: z.string(),
   type: z.enum(ACTIVITY_TYPES),

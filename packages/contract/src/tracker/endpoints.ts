@@ -130,7 +130,6 @@ export const trackerEndpoints = {
     bodyBytes: IMPORT_BODY_BYTES,
     output: data(
       z.object({
-        /** Newly followed. */
         imported: z.number().int(),
         /** Already followed, updated with the imported data. */
         replaced: z.number().int(),

@@ -2,7 +2,6 @@ import type { ErrorTable } from '../error-table.ts';
 
 export const ACTIVITY_PAGE = 50;
 export const FOLLOWED_PAGE = 100;
-/** Default limit of the tracker's calls. */
 export const TRACKER_DEFAULT_LIMIT = 10;
 export const MAX_FOLLOWED_WALLETS = 10_000;
 /** Other terminals limit names to 48 letters. */

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { accepts, faults } from '../testing/accepts.ts';
 import { exitLadder, triggerRequest } from './order.ts';
 
-/** The fields required by each kind of order. */
 const NEEDS: Readonly<Record<string, Record<string, unknown>>> = {
   ...Object.fromEntries(PRICE_KINDS.map((kind) => [kind, { priceSol: 1e-9 }])),
   limit: { priceUsd: 1.5 },

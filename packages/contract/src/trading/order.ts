@@ -72,7 +72,6 @@ const triggerView = z.object({
   kind: z.enum(ORDER_KINDS),
   metric: z.enum(PRICE_METRICS).nullable(),
   direction: z.enum(['above', 'below']).nullable(),
-  /** For a trailing order, its current level. */
   level: figure,
   trailBps: z.number().int().nullable(),
   everySeconds: z.number().int().nullable(),
@@ -126,7 +125,6 @@ export const swapOrder = z.object({
   status: z.enum(ORDER_STATES),
   /** Why it failed, expired or was canceled, as a message. */
   reason: z.string().nullable(),
-  /** Its last swap. */
   swapId: id.nullable(),
   /** Deadline for signing; null unless it waits for a signature. */
   signBy: isoTime.nullable(),

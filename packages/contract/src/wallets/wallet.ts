@@ -11,7 +11,6 @@ export const userWallet = z.object({
   lamports: rawAmount,
   is_primary: z.boolean(),
   archived: z.boolean(),
-  /** Its key was imported. */
   imported: z.boolean(),
   /** Its key is in the trader's own wallet app, which signs each swap. */
   connected: z.boolean(),

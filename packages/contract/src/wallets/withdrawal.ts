@@ -17,7 +17,6 @@ export const withdrawal = z.object({
   /** `waiting` until `dueAt`, because the address is new. cancelled, failed: nothing left the wallet. */
   status: z.enum(['waiting', 'sending', 'landed', 'cancelled', 'failed']),
   feeLamports: rawAmount,
-  /** When a waiting withdrawal is sent. */
   dueAt: isoTime.nullable(),
   signature: z.string().nullable(),
   reason: z.string().nullable(),

@@ -45,7 +45,6 @@ export const watchedToken = z.object({
   group: z.string().nullable(),
   note: z.string().nullable(),
   addedAt: isoTime,
-  /** Active alerts, by level. */
   alerts: z.array(priceAlert),
 });
 

@@ -30,7 +30,6 @@ export function graduationPct(reserves: Reserves): number {
   return Math.min(100, Math.max(0, pct));
 }
 
-/** Returns the raw tokens that a pump.fun curve still sells; negative on a curve with other initial reserves. */
 export const leftOnCurve = (reserves: Reserves): bigint =>
   reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase);
 

@@ -26,7 +26,6 @@ export const DEFAULT_CEILINGS: ExecutionCeilings = {
 
 export type SomeCeilings = { readonly [K in keyof ExecutionCeilings]?: number | undefined };
 
-/** Returns the values above a ceiling; missing values are ignored. */
 export const aboveCeilings = (
   wanted: SomeCeilings,
   ceilings: ExecutionCeilings,

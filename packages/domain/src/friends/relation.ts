@@ -33,7 +33,6 @@ const MIRROR: Readonly<Record<Relation, Relation>> = {
 
 export const mirrored = (relation: Relation): Relation => MIRROR[relation];
 
-/** Reports whether either of the two blocks the other. */
 export const isBlocked = (relation: Relation): boolean =>
   relation === 'blocking' || relation === 'blockedBy' || relation === 'bothBlocking';
 

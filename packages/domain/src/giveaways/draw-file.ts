@@ -12,7 +12,6 @@ export interface Reveal {
   readonly blockhash: string;
 }
 
-/** A draw as published once its seed is revealed. */
 export interface DrawFile {
   readonly commitment: string;
   /** As published when entries closed. */

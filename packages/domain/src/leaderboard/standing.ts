@@ -11,7 +11,6 @@ export interface Contribution {
   readonly wash: bigint;
   /** Realized PnL by lots, first in first out, after all costs; 0 when no cost is known. */
   readonly realized: bigint;
-  /** Cost of the sold tokens. */
   readonly cost: bigint;
   /** How the position it closed counts toward the win rate; null if it closed none that counts. */
   readonly closed: Result | null;

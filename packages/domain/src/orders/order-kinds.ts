@@ -2,12 +2,10 @@ type Side = 'buy' | 'sell';
 
 export type Direction = 'above' | 'below';
 
-/** Numbers that a request gives for some kinds of orders. */
 export const ORDER_FIELDS = ['trailBps', 'everySeconds', 'times'] as const;
 type OrderField = (typeof ORDER_FIELDS)[number];
 
 interface KindRules {
-  /** The sides on which it may be placed. */
   readonly sides: readonly Side[];
   /** Whether a sell of this kind closes a position, and is canceled with it. */
   readonly exits: boolean;
@@ -15,10 +13,8 @@ interface KindRules {
   readonly needs: readonly OrderField[];
 }
 
-/** A kind that waits for one of the price metrics to reach a level. */
 interface PriceKindRules extends KindRules {
   readonly waitsFor: 'price';
-  /** The direction of an order whose request gives none. */
   readonly usualDirection: (side: Side) => Direction;
 }
 
@@ -47,24 +43,20 @@ export const ORDER_KIND_RULES = {
 
 type OrderKind = keyof typeof ORDER_KIND_RULES;
 
-/** The kinds that wait for a price. */
 export type PriceKind = {
   [K in OrderKind]: (typeof ORDER_KIND_RULES)[K]['waitsFor'] extends 'price' ? K : never;
 }[OrderKind];
 
 export const ORDER_KINDS = Object.keys(ORDER_KIND_RULES) as OrderKind[];
 
-/** Reports whether orders of a kind wait for a price. */
 export const waitsForPrice = (kind: OrderKind): kind is PriceKind =>
   ORDER_KIND_RULES[kind].waitsFor === 'price';
 
 export const PRICE_KINDS = ORDER_KINDS.filter(waitsForPrice);
 
-/** Reports whether orders of a kind may be placed on a side. */
 export const isAllowed = (kind: OrderKind, side: Side): boolean =>
   ORDER_KIND_RULES[kind].sides.includes(side);
 
-/** Reports whether an order closes a position, and is canceled with it. */
 export const isExit = (kind: OrderKind, side: Side): boolean =>
   side === 'sell' && ORDER_KIND_RULES[kind].exits;
 
@@ -74,6 +66,5 @@ export const needsField = (kind: OrderKind, field: OrderField): boolean => {
   return needs.includes(field);
 };
 
-/** Returns the direction of a price order whose request gives none. */
 export const usualDirection = (kind: PriceKind, side: Side): Direction =>
   ORDER_KIND_RULES[kind].usualDirection(side);

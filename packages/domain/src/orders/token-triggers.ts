@@ -55,7 +55,6 @@ export class TokenTriggers {
     return sizeOf(this.#levels.priceUsd) + sizeOf(this.#levels.marketCapUsd) > 0;
   }
 
-  /** Removes the triggers reached by these prices. */
   take({ priceSol, priceUsd, marketCapUsd }: TokenPrices, fired: string[]): void {
     if (priceSol !== null) takeFrom(this.#levels.priceSol, priceSol, fired);
     if (priceUsd !== null) takeFrom(this.#levels.priceUsd, priceUsd, fired);

@@ -57,7 +57,6 @@ export class TriggerBook {
     return true;
   }
 
-  /** Removes the orders triggered by a token's new prices and returns their ids. */
   priced(mint: string, prices: TokenPrices): string[] {
     const token = this.#tokens.get(mint);
     if (token === undefined) return [];
@@ -67,7 +66,6 @@ export class TriggerBook {
     return fired;
   }
 
-  /** Removes the orders that waited for a token's graduation and returns their ids. */
   graduated(mint: string): string[] {
     const token = this.#tokens.get(mint);
     if (token === undefined) return [];
@@ -82,7 +80,6 @@ export class TriggerBook {
     for (const [mint, token] of this.#tokens) if (token.waitsForDollars) yield mint;
   }
 
-  /** Yields the trailing orders, each with its best price. */
   *trails(): Generator<Readonly<Trail>> {
     for (const token of this.#tokens.values()) yield* token.trails.values();
   }

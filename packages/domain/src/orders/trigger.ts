@@ -9,7 +9,6 @@ export const PRICE_METRICS = ['priceSol', 'priceUsd', 'marketCapUsd'] as const;
 export type PriceMetric = (typeof PRICE_METRICS)[number];
 export type TokenPrices = Readonly<Record<PriceMetric, number | null>>;
 
-/** An order's condition. */
 export type Trigger =
   | {
       readonly kind: PriceKind;

@@ -20,9 +20,7 @@ export interface WentOut extends Pick<Disposal, 'amount' | 'cost' | 'proceeds'> 
 interface AverageCost {
   /** Realized PnL of sells. */
   readonly realised: bigint;
-  /** Cost of tokens moved out. */
   readonly moved: bigint;
-  /** Cost of the held tokens. */
   readonly cost: bigint;
 }
 

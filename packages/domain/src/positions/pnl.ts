@@ -2,7 +2,6 @@
 export interface PnlParts {
   /** Realized by sells of tokens of known cost, after fees. */
   readonly realized: number | null;
-  /** Cost of those sold tokens, fees included. */
   readonly soldCost: number | null;
   /** Cost of the held tokens of known cost, and their current value. */
   readonly cost: number | null;

@@ -8,7 +8,6 @@ export interface PositionTotals {
   /** Raw units held, and the part of them with unknown cost. */
   readonly amount: bigint;
   readonly unknownAmount: bigint;
-  /** Cost of the held tokens of known cost. */
   readonly cost: bigint;
   /** Realized PnL of tokens of known cost. */
   readonly realised: bigint;
@@ -32,7 +31,6 @@ export const NOTHING_HELD: PositionTotals = {
   moved: 0n,
 };
 
-/** Returns the cost of the sold tokens of known cost. */
 export const soldCostOf = ({
   bought,
   moved,

@@ -4,7 +4,6 @@
  * trades, days and referrals no longer count.
  */
 
-/** A trader's totals. */
 export interface TraderFacts {
   /** Excludes wash, as do the days and wins. */
   readonly trades: number;
@@ -16,7 +15,6 @@ export interface TraderFacts {
   readonly hits: number;
   /** For each call that hit: how many distinct clusters of traders followed it, at most `HIT_FOLLOWERS`. */
   readonly hitFollowers: readonly number[];
-  /** Calls that hit and were followed by a cluster of traders. */
   readonly followedHits: number;
   /** Days (UTC) with a volume of at least `TASK_TRADE_LAMPORTS`. */
   readonly taskDays: number;
@@ -114,7 +112,6 @@ export const shownAchievements = (facts: TraderFacts, showPnl: boolean): GoalPro
     ({ completed, fact }) => completed && (showPnl || !OF_PROFIT.has(fact)),
   );
 
-/** Returns rank points other than volume. */
 export const goalPoints = (facts: TraderFacts): { readonly hits: number; readonly tasks: number } => ({
   hits:
     facts.hitFollowers.reduce((sum, followers) => sum + Math.min(followers, HIT_FOLLOWERS), 0) *

@@ -18,7 +18,6 @@ const CAP = TOP_RANK - 1;
 /** Returns the displayed rank: capped at 19, except for 20 itself. */
 export const shownRank = (rank: number): number => (rank === TOP_RANK ? TOP_RANK : Math.min(rank, CAP));
 
-/** The lowest rank of each color band. */
 const BANDS = [20, 15, 10, 5, 1] as const;
 export type RankBand = (typeof BANDS)[number] | 0;
 

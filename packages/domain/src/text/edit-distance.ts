@@ -24,5 +24,4 @@ function within(a: string, fromA: number, b: string, fromB: number, most: number
   );
 }
 
-/** Returns the tolerated typos for a word of this length. */
 export const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);

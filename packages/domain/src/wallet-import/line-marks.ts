@@ -13,7 +13,6 @@ const OTHER_LINKS: readonly (readonly [RegExp, string])[] = [
 ];
 const MARK = /[\s:|]/;
 
-/** Removes a bullet or number at the start of a line. */
 export const withoutBullet = (line: string): string => line.replace(BULLET, '');
 
 /** Removes the time in brackets that chat exports add before a message. */

@@ -174,7 +174,6 @@ function withNamesJoined(words: readonly string[]): string[] {
   return name.length > 0 ? [...cells, name.join(' ')] : cells;
 }
 
-/** Returns the index of the cell that is the address, or looks like a faulty one. */
 function placeOfAddress(cells: readonly string[]): number {
   const right = cells.findIndex((cell) => addressFault(cell) === null);
   if (right >= 0) return right;

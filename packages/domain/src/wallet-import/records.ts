@@ -59,7 +59,6 @@ export function recordOf(value: unknown, line: number): Found {
   };
 }
 
-/** Reads a pair of address and name, in either order. */
 function pairOf(values: readonly unknown[], line: number): Found {
   const texts = values.filter((value) => typeof value === 'string').map((text) => text.trim());
   const address = texts.find((text) => isAddress(text)) ?? texts[0];

@@ -14,7 +14,6 @@ import type { AccountState } from '../account-state.ts';
 import { accountJson, accountState } from '../mainnet/account-json.ts';
 
 interface ForkPoint {
-  /** Genesis hash of the original chain. */
   readonly genesisHash: string;
   /** Its newest confirmed slot at that time. */
   readonly slot: number;
@@ -96,7 +95,6 @@ function takenIn(line: string): Taken {
     : { at: address(at), account: accountState(account) };
 }
 
-/** Returns the lines of a file, dropping an incomplete last one. */
 function wholeLines(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const end = text.lastIndexOf('\n') + 1;

@@ -11,7 +11,6 @@ export interface RecordingProxy {
   stop(): Promise<void>;
 }
 
-/** Starts a proxy in front of a node that records requested accounts and can be unavailable. */
 export async function recordingProxy(node: string): Promise<RecordingProxy> {
   const requested: string[] = [];
   async function handOn(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -8,7 +8,6 @@ import { NodeError } from '../solana-node/methods.ts';
 const UNHEALTHY = -32_005;
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
-/** Max accounts per call to a node. */
 const MAX_ACCOUNTS = 100;
 const CONFIRMED = { commitment: 'confirmed', encoding: 'base64' } as const;
 

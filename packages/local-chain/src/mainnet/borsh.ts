@@ -2,7 +2,6 @@ import { type Address, getAddressEncoder } from '@solana/kit';
 
 const encoder = getAddressEncoder();
 
-/** Encodes a little-endian number of this many bytes. */
 export function number(value: bigint | number, bytes: number): Buffer {
   const written = Buffer.alloc(bytes);
   let left = BigInt(value);

@@ -122,7 +122,6 @@ export function swapApi({ bank, network, pools, faults, chance, nextSlot }: Swap
   }
 
   return {
-    /** Returns true when the API handled the request. */
     async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const url = new URL(request.url ?? '/', 'http://localhost');
       if (request.method !== 'GET' && !url.pathname.startsWith('/swap/')) return false;

@@ -65,7 +65,6 @@ export const textOf = (value: unknown): string => {
   return value;
 };
 
-/** Wraps a result with its slot. */
 export const inContext = (bank: Bank, commitment: Commitment, value: unknown) => ({
   context: { slot: Math.max(0, bank.slot(commitment)), apiVersion: '3.0.0' },
   value,

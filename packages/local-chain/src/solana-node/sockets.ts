@@ -34,7 +34,6 @@ interface Open<Event> {
   readonly listener: Listener<Event>;
 }
 
-/** The node's websocket: subscriptions in, notifications out, with injected faults. */
 export function nodeSockets<Event>(
   server: Server,
   { faults, subscriptions, without, slotMs, chance }: SocketsOptions<Event>,

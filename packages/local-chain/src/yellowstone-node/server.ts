@@ -13,7 +13,6 @@ import { blockUpdate, slotUpdate } from './messages.ts';
 interface YellowstoneOptions {
   /** The node whose chain is streamed, including its faults. */
   readonly node: SolanaNode;
-  /** Token required from clients. */
   readonly token?: string;
   /** False for a provider without replays of past slots. */
   readonly replays?: boolean;

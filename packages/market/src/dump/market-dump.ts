@@ -76,7 +76,6 @@ export function dumpState(state: MarketState): MarketDump {
   };
 }
 
-/** Loads a dump into an empty market and rebuilds the indexes of names and addresses. */
 export function loadState(state: MarketState, dump: MarketDump): void {
   if (state.tokens.length > 0 || state.wallets.size > 0) throw new Error('the market is not empty');
   state.mints.load(dump.mints);

@@ -58,7 +58,6 @@ export class TokenBook {
     return this.#knowsRealised ? dollars(this.#position.realised) : null;
   }
 
-  /** Cost of the sold tokens of known cost. */
   get soldCostUsd(): number | null {
     return this.#knowsBuys ? dollars(this.#position.bought - this.#position.cost) : null;
   }

@@ -18,7 +18,6 @@ const settled =
     return read(sight, token);
   };
 
-/** The change over one fixed window, independent of the screen's window. */
 const changeOver = (window: Window): FigureReader => {
   const index = windowIndex(window);
   return ({ state, now, solUsd }, token) => {

@@ -26,7 +26,6 @@ export function searchWallets(state: MarketState, text: string, limit: number): 
     .map((address) => ({ address, name: state.knownTraders.get(address) ?? null }));
 }
 
-/** New wallets arrive too fast to index each one immediately; the search indexes them on demand. */
 function indexNewWallets({ wallets, walletAddresses }: MarketState): void {
   while (walletAddresses.size < wallets.size) walletAddresses.add(wallets.text(walletAddresses.size));
 }

@@ -77,7 +77,6 @@ export class PictureHashes {
     this.#shownBy[after] = (this.#shownBy[after] ?? 0) + 1;
   }
 
-  /** Reports whether a token has a picture that can be compared with others. */
   has(token: number): boolean {
     return (this.#lookOf[token] ?? NONE) !== NONE;
   }

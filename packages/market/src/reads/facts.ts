@@ -10,7 +10,6 @@ function unpricedReason(state: MarketState, token: TokenRecord): string | null {
   return `Priced in ${nameOf(state, token.quoteMint)}, which has no price here yet.`;
 }
 
-/** Returns a token's ticker, or its mint when the ticker is unknown. */
 function nameOf(state: MarketState, mint: string): string {
   const symbol = state.token(mint)?.symbol ?? '';
   return symbol === '' ? mint : symbol;

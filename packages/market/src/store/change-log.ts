@@ -13,7 +13,6 @@ export class ChangeLog {
   #every = 0;
   #keepUp: (() => void) | null = null;
 
-  /** Position of the next change. */
   get end(): number {
     return this.#end;
   }
@@ -36,7 +35,6 @@ export class ChangeLog {
   reachesBackTo(from: number): boolean {
     return this.#end - from <= SIZE;
   }
-  /** Returns the change at a remembered position. */
   at(place: number): number {
     return this.#ring[place & (SIZE - 1)] as number;
   }

@@ -135,7 +135,6 @@ export class CompactedToken implements Readonly<TokenRecord> {
     return record;
   }
 
-  /** Returns all fields as a separate record. */
   read(): TokenRecord {
     return {
       number: this.number,

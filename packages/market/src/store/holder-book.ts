@@ -213,7 +213,6 @@ export class HolderBook {
   setLastTrade(holder: number, trade: number): void {
     this.#records.setInt(holder, LAST_TRADE, trade);
   }
-  /** Number of the record's trades on the tape. */
   trades(holder: number): number {
     return this.#records.int(holder, TRADES);
   }

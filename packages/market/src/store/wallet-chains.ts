@@ -72,7 +72,6 @@ export class WalletChains {
     this.forgetTrade(wallet);
   }
 
-  /** Number of the wallet's trades on the tape. */
   tradesOf(wallet: number): number {
     return this.#trades[wallet] ?? 0;
   }

@@ -136,7 +136,6 @@ function flagsOf(trade: Trade, quote: Quote, setsPrice: boolean): number {
   return flags;
 }
 
-/** Counts a trade that was just put on the tape. */
 export function countIn(state: MarketState, token: number, holder: number, at: number, time: number): void {
   const before = state.holders.lastTrade(holder);
   const newest = before === NO_TRADE || time >= state.tape.time(before);

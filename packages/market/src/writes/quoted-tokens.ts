@@ -28,7 +28,6 @@ export function noteQuoted(state: MarketState, mint: string, hops = MAX_HOPS): v
   }
 }
 
-/** Returns the mints of the tokens whose price moves with that of a token. */
 export function pricedThrough(state: MarketState, mint: string, hops = MAX_HOPS): string[] {
   const quoted = hops === 0 ? undefined : state.quotedIn.get(mint);
   if (quoted === undefined) return [];

@@ -29,12 +29,10 @@ export interface Skip {
 /** A trade without a usable report of its program; its amounts come from vault movements only. */
 export interface Inferred {
   readonly program: string;
-  /** The trade's id. */
   readonly id: string;
   readonly reason: 'event missing' | 'event layout unknown' | 'event contradicts the transfers';
 }
 
-/** The decoded contents of one transaction. */
 export interface Decoded {
   readonly signature: string;
   readonly slot: number;
@@ -79,7 +77,6 @@ export interface UnknownLeg {
   readonly received: readonly { readonly mint: string; readonly amount: bigint }[];
 }
 
-/** Collects the results of decoders. */
 export interface Findings {
   event(event: MarketEvent): void;
   skip(program: string, path: string, reason: SkipReason): void;
@@ -103,7 +100,6 @@ export interface ProgramDecoder extends ProgramReader {
   readonly market: MarketId;
 }
 
-/** Returns the fields shared by all events of a transaction. */
 export const stamp = (transaction: RawTransaction, path: string) => ({
   id: `${transaction.signature}:${path}`,
   signature: transaction.signature,

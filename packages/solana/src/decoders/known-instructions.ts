@@ -21,7 +21,6 @@ export const instructionsNamed = (names: string): ReadonlySet<bigint> =>
  */
 const OF_ANCHOR: ReadonlySet<bigint> = new Set([EVENT_TAG, discriminator('40f4bc78a7e9690a')]);
 
-/** Reports whether an Anchor instruction is handled by its decoder. */
 export function isKnown(instructions: ReadonlySet<bigint>, data: Uint8Array): boolean {
   const kind = discriminatorAt(data);
   return kind !== null && (instructions.has(kind) || OF_ANCHOR.has(kind));

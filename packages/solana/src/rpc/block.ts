@@ -64,10 +64,6 @@ export function parseBlock(
   };
 }
 
-/**
- * Reports whether a transaction in json or jsonParsed form names a wanted account; other forms count as naming
- * one.
- */
 function names(transaction: Shape, isWanted: (address: string) => boolean): boolean {
   if (!isShape(transaction['transaction'])) return true;
   const named = (key: unknown): boolean => isWanted(isShape(key) ? text(key['pubkey']) : text(key));

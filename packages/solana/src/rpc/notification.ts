@@ -1,6 +1,5 @@
 import { isShape, shape, text, whole } from '../transactions/shape.ts';
 
-/** A message from a node's websocket. */
 export type NodeMessage =
   | { readonly kind: 'answer'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'refusal'; readonly id: number; readonly code: number; readonly message: string }

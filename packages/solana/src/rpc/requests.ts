@@ -36,7 +36,6 @@ export const BLOCKS: Subscription = {
   method: 'blockSubscribe',
   params: ['all', { ...FULL, showRewards: false }],
 };
-/** Subscribes to the transactions that name the program. */
 export const logsOf = (program: string): Subscription => ({
   method: 'logsSubscribe',
   params: [{ mentions: [program] }, { commitment: COMMITMENT }],

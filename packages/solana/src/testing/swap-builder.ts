@@ -5,7 +5,6 @@ export const PAYER = address(9);
 export const TOKEN = address(200);
 /** Encodes numbers as in instructions and events. */
 export const args = (...amounts: bigint[]): Buffer => Buffer.concat(amounts.map(u64));
-/** Encodes a length-prefixed text. */
 export const text = (value: string): Buffer => {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(value.length);

@@ -62,7 +62,6 @@ function assemble(
   };
 }
 
-/** Parses a transaction in wire bytes, with the meta of a Yellowstone update (byte fields as bytes). */
 export function fromWire(wire: Uint8Array, meta: unknown, slot: number, time: number | null): RawTransaction {
   const { signatures, message } = readTransaction(wire);
   return assemble(

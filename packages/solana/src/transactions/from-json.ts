@@ -80,7 +80,6 @@ const accountIndices = (value: unknown): ArrayLike<number> =>
     ? (fromBase58(value) ?? EMPTY)
     : list(value).map((account) => whole(account) ?? -1);
 
-/** Returns a reader of one instruction in any JSON form, or from wire bytes. */
 function instructionReader(keys: AccountKeys): (value: unknown, place: Place) => RawInstruction {
   let index: Map<string, number> | null = null;
   const indexOf = (key: string): number => {

@@ -9,7 +9,6 @@ const balancesAfter = (meta: Shape): readonly unknown[] =>
 const amountOf = (entry: Shape): Shape => shape(entry['uiTokenAmount'] ?? entry['ui_token_amount']);
 const accountOf = (entry: Shape): number => whole(entry['accountIndex'] ?? entry['account_index']) ?? 0;
 
-/** Decimals by mint from a transaction's token balances. */
 export function mintDecimals(meta: Shape): (mint: string) => number | null {
   return (mint) => decimalsIn(balancesAfter(meta), mint) ?? decimalsIn(balancesBefore(meta), mint);
 }

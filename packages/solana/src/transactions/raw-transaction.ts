@@ -15,7 +15,6 @@ export interface RawTransaction {
   readonly signers: number;
   readonly instructions: readonly RawInstruction[];
   readonly logs: readonly string[];
-  /** Decimals of each mint named in the transaction's token balances. */
   readonly mintDecimals: (mint: string) => number | null;
   /** Token balances by the index of the token account; empty when the source omits them. */
   readonly tokenBalances: () => ReadonlyMap<number, TokenBalance>;
@@ -50,7 +49,6 @@ export interface RawInstruction {
   readonly path: string;
   /** Call depth: 1 for an outer instruction; 0 for an inner one without a known depth. */
   readonly height: number;
-  /** Index of the program among the accounts. */
   readonly program: number;
   readonly accounts: ArrayLike<number>;
   readonly data: Uint8Array;

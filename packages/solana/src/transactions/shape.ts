@@ -26,7 +26,6 @@ export function bytes(value: unknown): Uint8Array | null {
   return value['type'] === 'Buffer' ? bytes(value['data']) : null;
 }
 
-/** Returns a field by its camelCase or snake_case name. */
 export function field(from: Shape, name: string): unknown {
   if (name in from) return from[name];
   let snake = snakeNames.get(name);

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Context, openBlob, sealBlob, sealerOf } from './sealed-blob.ts';
 
-/** A response of the fake KMS: AWS's body, or the name of its error. */
 export type KmsAnswer = { readonly body: object } | { readonly error: string };
 
 interface FakeKey {
@@ -10,7 +9,6 @@ interface FakeKey {
   enabled: boolean;
 }
 
-/** The keys of one region and account, and the calls on them. */
 export class FakeKeys {
   readonly #keys = new Map<string, FakeKey>();
   readonly #aliases = new Map<string, string>();

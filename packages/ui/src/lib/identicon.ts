@@ -50,7 +50,6 @@ export function identiconShape(text: string): IdenticonShape {
   };
 }
 
-/** Returns the SVG path of the cells of one color, in cell units. */
 export const cellsPath = (shape: IdenticonShape, colour: 1 | 2): string =>
   shape.cells
     .map((cell, i) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastStore } from './toast-store.ts';
 
 const REMOVE_AFTER = 1_000_000;
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   store = new ToastStore({ limit: 1, removeAfter: REMOVE_AFTER });
 });
-afterEach(() => vi.useRealTimers());
 
 const open = () => store.getSnapshot().filter((toast) => toast.open);
 

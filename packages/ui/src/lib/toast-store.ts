@@ -39,7 +39,6 @@ export class ToastStore {
   /** Newest first. */
   readonly getSnapshot = (): readonly Toast[] => this.#toasts;
 
-  /** Shows a toast and returns its id. */
   readonly show = (content: ToastContent): number => {
     const id = this.#nextId++;
     for (const surplus of this.#toasts.filter((toast) => toast.open).slice(this.#limits.limit - 1))

@@ -43,7 +43,6 @@ interface TableRowProps<Row> {
   readonly beyond: boolean;
   /** Called when the row or something in it gets focus. */
   readonly onFocus: (name: string, index: number) => void;
-  /** Called for a key pressed on the row or something in it. */
   readonly onKey: (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
 }

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Column, VirtualTable } from './virtual-table.tsx';
 
 interface Row {
@@ -16,8 +16,6 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const open = (props: Partial<Parameters<typeof VirtualTable<Row>>[0]> = {}) =>
   render(<VirtualTable label="Things" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} {...props} />);
-
-afterEach(cleanup);
 
 describe('VirtualTable', () => {
   it('renders only the visible rows, and exposes the total count', () => {

@@ -6,7 +6,6 @@ import { sha256 } from '../sha256.ts';
 /** The `prevHash` of a caller's first call. */
 export const FIRST_PREV_HASH = '0'.repeat(64);
 
-/** The hashed fields of a call. */
 export interface HashedCall {
   readonly callId: string;
   readonly userId: string;

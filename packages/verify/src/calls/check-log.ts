@@ -7,7 +7,6 @@ import { type CheckResult, checkEach, failed, unchecked } from '../report.ts';
 import type { CallerExport } from './export.ts';
 import type { ReadLeaf } from './record.ts';
 
-/** A checkpoint stored by the reader. */
 export interface EarlierCheckpoint {
   readonly note: string;
   /** Unix ms at which the reader received it; null when unknown. */

@@ -2,7 +2,6 @@ import type { ProvenLeaf } from '../log/proven-leaf.ts';
 import type { CallLeaf, RepricedLeaf } from './leaf.ts';
 import { parseLeaf } from './leaf.ts';
 
-/** A parsed leaf of the export. */
 export interface ReadLeaf {
   readonly index: number;
   /** Null when it is not the canonical text of a leaf. */
@@ -33,7 +32,6 @@ export function readLeaves(leaves: readonly ProvenLeaf[]): ReadLeaf[] {
 
 const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
 
-/** Returns the calls among the leaves, each with its last price. */
 export function recordedCalls(leaves: readonly ReadLeaf[]): RecordedCall[] {
   const priced = new Map<string, CallLeaf | RepricedLeaf>();
   for (const { leaf } of leaves) if (leaf !== null) priced.set(leaf.callId, leaf);

@@ -12,7 +12,6 @@ export interface ConsistencyProof {
   readonly proof: readonly string[];
 }
 
-/** Checks a checkpoint's signature. */
 export async function checkCheckpoint(text: string, key: VerifierKey): Promise<CheckResult> {
   const opened = openCheckpoint(text);
   if (opened === null) return failed('the checkpoint is not a signed checkpoint');

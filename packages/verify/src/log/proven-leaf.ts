@@ -10,7 +10,6 @@ export interface ProvenLeaf {
   readonly proof: readonly string[];
 }
 
-/** Reports whether the leaf is in the tree of this head at its index. */
 export function isProven({ index, leaf, proof }: ProvenLeaf, { size, root }: TreeHead): boolean {
   const hashes = parseProof(proof);
   return hashes !== null && isIncluded(leafHash(utf8(leaf)), index, size, hashes, root);

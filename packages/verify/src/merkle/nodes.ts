@@ -1,10 +1,6 @@
 import type { Bytes } from '../bytes.ts';
 import { HASH_BYTES } from './hashes.ts';
 
-/**
- * Storage of the roots of a tree's perfect subtrees: the node at `level` and `index` covers `2 ** level` leaves
- * from `index * 2 ** level` on. A node is written once and never changes.
- */
 export interface NodeStore {
   node(level: number, index: number): Uint8Array;
   put(level: number, index: number, hash: Uint8Array): void;

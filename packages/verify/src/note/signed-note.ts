@@ -55,7 +55,6 @@ const signatureLine = ({ name, id }: VerifierKey, signature: Uint8Array): string
 /** notSigned: no signature names the key. uncheckable: this browser has no Ed25519. */
 type SignatureFinding = 'valid' | 'invalid' | 'notSigned' | 'uncheckable';
 
-/** Checks every signature that names the key; others, such as witness signatures, are ignored. */
 export async function checkSignature(note: Note, key: VerifierKey): Promise<SignatureFinding> {
   const own = note.signatures.filter(({ name, keyId }) => name === key.name && equalBytes(keyId, key.id));
   if (own.length === 0) return 'notSigned';

@@ -6,7 +6,6 @@ import { type CheckResult, checkEach, failed, unchecked } from '../report.ts';
 import { checkPages } from './check-pages.ts';
 import type { SignedEntries } from './record.ts';
 
-/** Checks of a record of signatures, in order. */
 export const SIGNATURE_CHECKS = ['checkpoint', 'earlier', 'inclusion', 'complete'] as const;
 export type SignatureChecks = Readonly<Record<(typeof SIGNATURE_CHECKS)[number], CheckResult>>;
 

@@ -19,7 +19,6 @@ const MINUTE = 60_000;
 /** Half an hour after the last call. */
 const exportTime = (leaves: readonly Leaf[]): number => T0 + (leaves.length * 60 - 30) * MINUTE;
 
-/** Returns the tree over the leaves. */
 function treeOf(leaves: readonly Leaf[]): MerkleTree {
   const tree = new MerkleTree();
   for (const leaf of leaves) tree.append(utf8(leafText(leaf)));
@@ -54,7 +53,6 @@ export function logOf(count: number, users: number, gapMinutes = 60): CallLeaf[]
   });
 }
 
-/** Adds the link and hash to a call. */
 export function linked(call: Omit<CallLeaf, 'prevHash' | 'hash'>, prevHash: string): CallLeaf {
   return { ...call, prevHash, hash: callHash({ ...call, prevHash }) };
 }

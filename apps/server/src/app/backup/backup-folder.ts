@@ -24,10 +24,6 @@ const MANIFEST = 'manifest';
 
 const fileOf = (name: string): string => `${name}.sealed`;
 
-/**
- * A folder that holds a backup: a plaintext head, sealed pieces, and a sealed manifest once the backup is
- * complete.
- */
 export class BackupFolder {
   readonly head: BackupHead;
   readonly #folder: string;

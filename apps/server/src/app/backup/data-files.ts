@@ -48,7 +48,6 @@ interface SignerFilesOptions {
   readonly journalLines: number | null;
 }
 
-/** Lists the signer's files: wallets, the journal up to the head read earlier, earlier keys and master key. */
 export async function signerFiles(options: SignerFilesOptions): Promise<PieceFile[]> {
   const { folder, masterKeyFile, withMasterKey, journalLines } = options;
   const inFolder = basename(plainKeyFile(folder));

@@ -12,7 +12,6 @@ export const backupHead = z.strictObject({
   begunAt: z.iso.datetime(),
   database: databaseKind,
   withMasterKey: z.boolean(),
-  /** Parameters that derive the key from the passphrase with scrypt. */
   key: z.strictObject({
     salt: z.base64(),
     n: z

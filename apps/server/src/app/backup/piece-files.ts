@@ -10,7 +10,6 @@ import { BackupError } from './backup-error.ts';
 export interface PieceFile {
   readonly name: string;
   readonly path: string;
-  /** Number of bytes to include. All by default. */
   readonly bytes?: number;
 }
 

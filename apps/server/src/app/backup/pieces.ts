@@ -11,7 +11,6 @@ export const uploadPieces: readonly { readonly piece: string; readonly group: st
   (group) => ({ piece: `uploads-${group}`, group }),
 );
 
-/** All pieces, in the order they are written. */
 export const PIECES: readonly string[] = [
   JOURNAL_HEAD,
   DATABASE,

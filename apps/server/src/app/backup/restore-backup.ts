@@ -60,7 +60,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   return manifest;
 }
 
-/** Returns the pieces that an earlier restore of this backup has restored. */
 async function demandEmpty(
   { head }: BackupFolder,
   { target, isDatabaseEmpty }: RestoreOptions,

@@ -6,7 +6,6 @@
  * message for the trader, when it refuses.
  */
 export interface OutsideKeys {
-  /** Its name in the log and in refusals. */
   readonly name: string;
   create(owner: string): Promise<string>;
   /** Returns a wallet's Ed25519 signature, 64 bytes, of a transaction's message. */

@@ -4,7 +4,6 @@ import type { ReservedFill, VenueOrder, VenueResult } from '../venue.ts';
 
 /** Pools that answer without waiting: the simulated market's own, or `WatchedPools`. */
 export interface Pools {
-  /** Their name on receipts. */
   readonly name: string;
   pool(mint: string): TradablePool | null;
   reserve(order: VenueOrder): VenueResult;

@@ -7,16 +7,13 @@ import type { VenueOrder, VenueResult } from '../venue.ts';
 import type { Pools } from './paper.venue.ts';
 import { paperFill } from './paper-fill.ts';
 
-/** An observed market: orders are filled against its pools. */
 interface WatchedMarket {
   readonly pool: (mint: string) => TradablePool | null;
-  /** Reports whether the market has shown this token. */
   readonly knows: (mint: string) => boolean;
   /** Returns the market's clock, unix ms. */
   readonly now: () => number;
   /** Returns the market's newest slot. */
   readonly slot: () => number;
-  /** Adds a paper trade to the tape. */
   readonly print: (trade: Trade) => void;
 }
 

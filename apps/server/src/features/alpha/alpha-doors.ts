@@ -3,7 +3,6 @@ import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { IdentityDoor } from '#/features/identity/index.ts';
 import type { RanksDoor } from '#/features/ranks/index.ts';
 
-/** Other features that alpha depends on. */
 export interface AlphaDoors {
   readonly identity: IdentityDoor;
   readonly ranks: Pick<RanksDoor, 'ranksOf'>;

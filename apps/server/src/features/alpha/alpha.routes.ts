@@ -1,4 +1,6 @@
+import { type AlphaPreset, alphaPreset } from '@dugout/contract/alpha/preset';
 import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
+import { z } from 'zod';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
@@ -11,10 +13,29 @@ import type { FeedService } from './feed/feed.service.ts';
 import type { CallIndex } from './index/call-index.ts';
 import { type CallingService, calledAddress } from './ledger/calling.service.ts';
 import type { followingService } from './people/following.service.ts';
-import { readPresets, replacePresets } from './people/presets.ts';
+import { presetsOf, savePresets } from './people/presets.repository.ts';
 import type { VoteIndex } from './people/votes.ts';
 import type { ClanRecords } from './record/clan-records.ts';
 import type { RecordService } from './record/record.service.ts';
+
+const kept = z.array(alphaPreset.nullable().catch(null));
+
+/** Oldest first. Entries that are no longer valid filters are left out. */
+async function readPresets(db: Db, userId: string): Promise<AlphaPreset[]> {
+  return kept.parse((await presetsOf(db, userId)) ?? []).filter((preset) => preset !== null);
+}
+
+/** Replaces the whole list. Throws ApiError `alpha_preset_name_taken`. */
+async function replacePresets(
+  db: Db,
+  userId: string,
+  presets: readonly AlphaPreset[],
+): Promise<AlphaPreset[]> {
+  const names = new Set(presets.map(({ name }) => name.toLowerCase()));
+  if (names.size < presets.length) throw new ApiError('alpha_preset_name_taken');
+  await savePresets(db, userId, presets);
+  return readPresets(db, userId);
+}
 
 interface AlphaRoutesOptions {
   readonly db: Db;

@@ -176,7 +176,6 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   );
 
   let loaded: LoadedCalls = { calls: [], waiting: [] };
-  /** Called when the market is ready: its tape has the trades made during the load. */
   function onMarketReady({ calls, waiting }: LoadedCalls): void {
     callIndex.load(calls, recorded);
     callIndex.settle(tapeTime(market));

@@ -13,7 +13,6 @@ interface ApiKeysRoutesOptions {
   readonly wallets: Pick<WalletsDoor, 'owned'>;
 }
 
-/** Returns the action that the proof for a new key is bound to. */
 function creationIntent(access: ApiKeyAccess, expiresInDays: number): ProvenIntent {
   if (access.scope === 'read') return { kind: 'createApiKey', scope: 'read', expiresInDays };
   const { scope, wallets, perOrderLamports, perDayLamports } = access;

@@ -49,7 +49,6 @@ function accessText(access: ApiKeyAccess): string {
 const by = ({ userId, sessionId }: Actor): Actor => ({ userId, sessionId });
 
 export function apiKeys({ db, events, audit, ended, now }: ApiKeysOptions) {
-  /** Called in the transaction that deletes the key. */
   async function revoked(tx: Db, actor: Actor, { id, name }: Pick<ApiKeyRow, 'id' | 'name'>): Promise<void> {
     await audit.write(tx, actor, { kind: 'apiKeyRevoked', walletAddress: null, detail: `API key ${name}` });
     await events.emit(tx, 'apiKeys.revoked', { ...by(actor), apiKeyId: id, name });

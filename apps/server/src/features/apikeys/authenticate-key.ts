@@ -6,7 +6,6 @@ import { accessOf } from './api-key.view.ts';
 import { keyByPrefix, noteUse } from './api-keys.repository.ts';
 import { isKey, prefixOf } from './key-text.ts';
 
-/** Precision of a key's recorded last use. */
 const USE_NOTED_MS = 60_000;
 
 /** Returns the session id of a key's calls, by which its sockets and cache entries are ended. */

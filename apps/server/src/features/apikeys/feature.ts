@@ -22,7 +22,6 @@ const apiKeyExports: readonly ExportedTable[] = [
 
 const about = { kind: 'security' } as const;
 
-/** Notifications of created and revoked keys. */
 const apiKeyNotifiers: Notifiers = {
   'apiKeys.created': ({ userId, sessionId, name, detail }) => [
     {

@@ -12,11 +12,9 @@ export interface ClanChange {
   readonly clanId: string;
   readonly joined: readonly string[];
   readonly left: readonly string[];
-  /** Others whose view of the clan has changed: applicants and invited users. */
   readonly about: readonly string[];
 }
 
-/** A clan locked for one change. */
 export interface HeldClan {
   readonly tx: Db;
   readonly clan: ClanRow;
@@ -33,7 +31,6 @@ interface ClanChangesOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly now: () => number;
-  /** Called once a change is committed. */
   readonly changed: (change: ClanChange) => void;
 }
 

@@ -137,7 +137,6 @@ interface SeatRow {
   readonly user_id: string;
 }
 
-/** Returns the members of these clans, in no order. */
 export async function seatsIn(db: Db, clanIds: readonly string[]): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     SELECT clan_id, user_id FROM clan_member WHERE clan_id = ANY(${clanIds}::text[])`.execute(db.tables());

@@ -10,7 +10,6 @@ import type { NameForms } from './clans.repository.ts';
 interface NameCheck {
   readonly tag: 'free' | 'taken' | 'reserved' | null;
   readonly name: 'free' | 'taken' | 'reserved' | null;
-  /** The name of the conflicting clan. */
   readonly takenBy: string | null;
 }
 
@@ -77,7 +76,6 @@ export function requireFreeLabel(name: string): void {
 /** Returns the visual form of a name; clans with the same form cannot be distinguished. */
 export const drawnName = (name: string): string => comparedName(name).drawn || comparedName(name).folded;
 
-/** Returns the forms in which a clan's names are kept for comparing and searching. */
 export const nameForms = ({ tag, name }: Pick<NamedRow, 'tag' | 'name'>): NameForms => ({
   drawn_name: drawnName(name),
   drawn_tag: drawnTag(tag),

@@ -73,7 +73,6 @@ export function clanSettingsService({ db, events, now, change, changed, hasPictu
   }
 
   return {
-    /** @returns the id of the new clan */
     async found(userId: string, settings: NewClan): Promise<string> {
       requirePictures(settings);
       const clanId = newId();

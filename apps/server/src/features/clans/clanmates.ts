@@ -6,12 +6,10 @@ import { sharersAround } from './clans.repository.ts';
 
 interface ClanmatesOptions {
   readonly db: Db;
-  /** Returns the name of a trader's cluster of linked accounts. */
   readonly clusterOf: (userId: string) => string;
   /** Returns the lamports that a trader has moved, without wash trades. */
   readonly volumeOf: (userId: string) => Promise<bigint>;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
-  /** Returns which of the traders hold which of the tokens: user ids by mint. */
   readonly holdersAmong: (
     userIds: readonly string[],
     mints: readonly string[],

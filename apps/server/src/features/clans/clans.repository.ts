@@ -26,7 +26,6 @@ export const CLAN_COLUMNS = sql`
   c.id, c.tag, c.name, c.bio, c.logo, c.banner, c.twitter, c.discord, c.telegram, c.min_rank, c.min_volume,
   c.require_approval, c.created_at`;
 
-/** A clan's names in the forms that they are compared and searched in. */
 export type NameForms = Pick<Row<'clan'>, 'drawn_name' | 'drawn_tag' | 'searched_name' | 'likeness_keys'>;
 
 export interface MemberRow {
@@ -49,7 +48,6 @@ export async function lockClan(tx: Db, clanId: string): Promise<ClanRow | null> 
   return rows[0] ?? null;
 }
 
-/** Locks clan tags and names until the transaction ends. */
 export async function lockClanNames(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('clans'), hashtext('names'))`.execute(tx.tables());
 }
@@ -93,7 +91,6 @@ export async function membersOf(db: Db, clanId: string): Promise<MemberRow[]> {
   return rows;
 }
 
-/** Returns the given traders who are in a clan, in no order. */
 export async function membersAmong(db: Db, userIds: readonly string[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`${MEMBERS} WHERE m.user_id = ANY(${userIds}::text[])`.execute(
     db.tables(),

@@ -19,7 +19,6 @@ export interface ClansDoor {
   roleIn(clanId: string, userId: string): Promise<'owner' | 'officer' | 'member' | null>;
   /** Returns name, tag and logo of a clan; null when it is gone. */
   clan(clanId: string): Promise<NamedClan | null>;
-  /** Finds a clan by its tag, ignoring case. */
   byTag(tag: string): Promise<NamedClan | null>;
   /** Returns clanmates who hold tokens and share that, by mint; empty when too few share. */
   clanmatesHolding(userId: string, mints: readonly string[]): Promise<ReadonlyMap<string, Clanmates>>;
@@ -35,7 +34,6 @@ export interface ClansDoor {
   join(userId: string, clanId: string): Promise<void>;
 }
 
-/** The ranking of clans by the calls of their members. */
 interface ClanPlaces {
   /** Returns places from 1, by clan; unranked clans are omitted. */
   read(): ReadonlyMap<string, number>;

@@ -83,7 +83,6 @@ export function membershipService({ db, change, standings, reachable }: Membersh
   }
 
   return {
-    /** Joins, applies, or accepts an invitation. */
     async joinOrApply(userId: string, clanId: string): Promise<'joined' | 'pending'> {
       const traded = await tradedBy(userId);
       return change(clanId, async (held) => {

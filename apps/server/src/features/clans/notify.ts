@@ -6,9 +6,7 @@ interface ClanNotifyOptions {
   readonly clanOf: (
     clanId: string,
   ) => Promise<{ readonly tag: string; readonly name: string; readonly logo: string | null } | null>;
-  /** By user id. */
   readonly membersOf: (clanId: string) => Promise<readonly string[]>;
-  /** Returns the owner and the officers, by user id. */
   readonly decidersOf: (clanId: string) => Promise<readonly string[]>;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
 }

@@ -123,7 +123,6 @@ export async function countInvitations(db: Db, clanId: string, from: Date): Prom
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Creates or renews an invitation. */
 export async function saveInvitation(
   tx: Db,
   invitation: {
@@ -158,7 +157,6 @@ export async function takeInvitation(tx: Db, clanId: string, userId: string, fro
   return rows[0]?.valid ?? false;
 }
 
-/** Drops the invitation of a trader who joined in another way. */
 export async function dropInvitation(tx: Db, clanId: string, userId: string): Promise<void> {
   const all = tx.tables().deleteFrom('clan_invitation').where('clan_id', '=', clanId);
   await all.where('user_id', '=', userId).execute();

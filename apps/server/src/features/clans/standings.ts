@@ -4,7 +4,6 @@ const KEPT_FOR_MS = 60_000;
 export interface Standings {
   /** All-time lamports, without wash trades. */
   volumeOf(userId: string): Promise<bigint>;
-  /** Returns the rank from traded volume alone. */
   gateRankOf(userId: string): Promise<number>;
   ranksOf(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Returns lamports of the last 7 days, without wash trades, by user id; omits traders without volume. */

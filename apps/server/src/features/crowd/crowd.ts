@@ -17,7 +17,6 @@ const HOUR_MS = 3_600_000;
 
 export interface CrowdClan {
   readonly id: string;
-  /** Simulated members, by user id. */
   readonly members: readonly string[];
 }
 
@@ -71,7 +70,6 @@ export class Crowd {
     this.#clans = founded;
   }
 
-  /** Updates presence according to the shifts. */
   changeShifts(): void {
     const { accounts, now } = this.#options;
     const hour = now() / HOUR_MS;

@@ -40,7 +40,6 @@ export class Talk {
     this.#options = options;
   }
 
-  /** Greets a trader who joined one of the clans. */
   welcome(clanId: string, userName: string): void {
     const { crowd, random } = this.#options;
     const speaker = this.#speakerOf(crowd.clans.find(({ id }) => id === clanId));

@@ -6,7 +6,6 @@ import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { archiveOf } from './archive.ts';
 import { exportedFiles } from './exported-files.ts';
 
-/** Tables of the platform and of the market that name traders. */
 const platformExports: readonly ExportedTable[] = [
   { table: 'outbox_event', leftOut: 'Events until every feature has received them; kept for days' },
   { table: 'market_wallet', leftOut: 'Addresses of everybody who traded on the chain' },

@@ -22,7 +22,6 @@ export class Blocks {
     return this.#blockedBy.has(blocker);
   }
 
-  /** Reports whether either of the two blocks the other. */
   between(a: string, b: string): boolean {
     return this.has(a, b) || this.has(b, a);
   }

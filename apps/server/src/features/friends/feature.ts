@@ -20,7 +20,6 @@ import { createActivities } from './presence/activities.ts';
 import { PresenceService } from './presence/presence.ts';
 import { isShownOnline } from './presence/presence.view.ts';
 
-/** Hides who blocks the trader. */
 const shown = (relation: string): string | null => {
   if (relation === 'blockedBy') return null;
   return relation === 'bothBlocking' ? 'blocking' : relation;

@@ -25,7 +25,6 @@ interface FriendActionsOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly now: () => number;
-  /** Called once a change is committed. */
   readonly changed: (change: RelationChange) => void;
 }
 
@@ -44,7 +43,6 @@ const BLOCKING: readonly Relation[] = ['blocking', 'bothBlocking'];
 /** Reports whether the trader on this side blocks the other. */
 export const isBlocking = (relation: Relation): boolean => BLOCKING.includes(relation);
 
-/** Returns a relation as the trader on this side sees it. */
 export function publishedRelation(relation: Relation): FriendRelation {
   if (relation === 'blockedBy') return 'none';
   return relation === 'bothBlocking' ? 'blocking' : relation;

@@ -23,7 +23,6 @@ interface FriendListsOptions {
   readonly searchNames: (text: string, limit: number) => Promise<readonly { readonly userId: string }[]>;
 }
 
-/** Keeps the rows whose trader is presented, with the trader. */
 const withTrader = <R extends Person, T>(
   rows: readonly R[],
   traders: ReadonlyMap<string, Trader>,
@@ -44,7 +43,6 @@ export function createFriendLists({ db, people, presence, relations, searchNames
     return (await tradersByIds(db, [userId]))[0] ?? null;
   }
 
-  /** Presents traders to a viewer; empty for a deleted viewer. */
   async function presented(userId: string, shown: readonly Person[]): Promise<ReadonlyMap<string, Trader>> {
     const [viewer, friends] = await Promise.all([viewerRow(userId), friendsOf(userId)]);
     return viewer === null ? new Map() : people.present(viewer, friends, shown);

@@ -3,7 +3,6 @@ import type { Relation } from '@dugout/domain/friends/relation';
 import { defineDoor, definePort } from '#/features/door.ts';
 import type { Profile } from '#/features/identity/index.ts';
 
-/** Relations between traders, for every feature in which they meet. */
 export interface Relations {
   /** From the side of `userId`. */
   relationOf(userId: string, otherId: string): Promise<Relation>;

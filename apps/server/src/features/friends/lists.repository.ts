@@ -64,7 +64,6 @@ export async function requestsTo(
     .execute() as Promise<{ user_id: string; other_id: string }[]>;
 }
 
-/** Returns those of the traders that exist, in no order. */
 export async function tradersByIds(db: Db, userIds: readonly string[]): Promise<TraderRow[]> {
   const { rows } = await sql<TraderRow>`
     SELECT ${TRADER} FROM ${TRADERS} WHERE u.id = ANY(${userIds}::text[])`.execute(db.tables());

@@ -44,7 +44,6 @@ export async function relationsOf(
   return new Map(rows.map(({ other_id, relation }) => [other_id, relation]));
 }
 
-/** Returns all relations of a trader, by the other's id. */
 export async function allRelationsOf(db: Db, userId: string): Promise<Map<string, Relation>> {
   const { rows } = await sql<{ other_id: string; relation: Relation }>`
     SELECT other_id, relation FROM trader_relation WHERE user_id = ${userId}`.execute(db.tables());

@@ -12,7 +12,6 @@ export interface Person {
 
 interface PeopleOptions {
   readonly clans: () => ClanSource;
-  /** Returns recent former names by user id. */
   readonly formerNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly hashOf: (image: string | null) => Promise<PerceptualHash | null>;
 }

@@ -46,7 +46,6 @@ export async function insertWallets(
   return rows.length === digests.length;
 }
 
-/** Returns the published list: entrants in order of entry. */
 export async function entrantsOf(db: Db, giveawayId: string): Promise<string[]> {
   const entries = db.tables().selectFrom('giveaway_entry').select('entrant');
   const rows = await entries.where('giveaway_id', '=', giveawayId).orderBy('number').execute();
@@ -58,7 +57,6 @@ export async function entryAt(db: Db, giveawayId: string, number: number): Promi
   return (await entries.where('number', '=', number).executeTakeFirst()) ?? null;
 }
 
-/** Returns the number of entries since a time, by giveaway. */
 export async function entriesSince(
   db: Db,
   giveawayIds: readonly string[],

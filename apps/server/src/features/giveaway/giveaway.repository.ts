@@ -24,13 +24,11 @@ export async function giveawayById(db: Db, id: string): Promise<GiveawayRow | nu
   return (await row.executeTakeFirst()) ?? null;
 }
 
-/** Returns the giveaway, locked until the transaction ends. */
 export async function lockGiveaway(tx: Db, id: string): Promise<GiveawayRow | null> {
   const row = tx.tables().selectFrom('giveaway').selectAll().where('id', '=', id).forUpdate();
   return (await row.executeTakeFirst()) ?? null;
 }
 
-/** Returns giveaways that are not over, by closing time. */
 export const pendingGiveaways = (db: Db): Promise<GiveawayRow[]> =>
   db.tables().selectFrom('giveaway').selectAll().where('ended_at', 'is', null).orderBy('closes_at').execute();
 

@@ -3,7 +3,6 @@ import { DRAW_FORMAT, type Reveal } from '@dugout/domain/giveaways/draw-file';
 import type { EntryRow, WinnerRow } from './entries.repository.ts';
 import type { GiveawayRow } from './index.ts';
 
-/** Data shown to a reader in addition to the giveaway's row. */
 interface GiveawayContext {
   readonly ownEntry: EntryRow | null;
   readonly entriesLastHour: number;

@@ -13,7 +13,6 @@ export interface NewGiveawayTerms {
   readonly rules: EntryRules;
 }
 
-/** Records the opening in its transaction. */
 export type NoteOpening = (tx: Db, opened: GiveawayRow) => Promise<void>;
 
 export interface GiveawayDoor {

@@ -24,7 +24,6 @@ const NOTHING: SinceVisit = {
   hits: 0,
 };
 
-/** Creates the service that records visits and reports events since the last one. */
 export function createVisits({ db, symbolOf, now }: VisitsOptions) {
   return async (userId: string): Promise<SinceVisit> => {
     const at = now();

@@ -5,7 +5,6 @@ import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 import { deletionDueAt } from './deletion/deletion.repository.ts';
 import type { Suspensions } from './suspensions/suspensions.ts';
 
-/** The status of accounts (suspended, pending deletion), as a call and as a live channel. */
 export function accountStatuses(db: Db, realtime: RealtimePublisher, suspensions: Pick<Suspensions, 'of'>) {
   async function of(userId: string): Promise<AccountStatus> {
     const suspension = suspensions.of(userId);

@@ -50,7 +50,6 @@ export const auditEventsOfKinds = (
     .$narrowType<{ kind: AuditEventKind }>()
     .execute();
 
-/** Returns the traders that have such an event since a time. */
 export async function writtenSince(
   db: Db,
   userIds: readonly string[],

@@ -40,7 +40,6 @@ export interface AuthOptions {
     session: { readonly id: string; readonly userId: string; readonly userAgent: string | null },
     path: string | null,
   ): Promise<void>;
-  /** Called when a session ends, for any reason. */
   onSessionEnded(session: { readonly id: string; readonly userId: string }): Promise<void>;
 }
 

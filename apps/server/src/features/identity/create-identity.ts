@@ -102,13 +102,10 @@ export interface Identity {
   readonly routes: Routes;
   readonly channels: readonly ChannelProvider[];
   readonly jobs: readonly Job[];
-  /** Renames accounts whose names became reserved. */
   readonly renameAccounts: () => Promise<void>;
-  /** Removes a trader from searches by name. */
   readonly forgetName: (userId: string) => void;
   /** Notifies a trader's pages that a suspension began or ended. */
   readonly accountChanged: (userId: string) => void;
-  /** Number of sign-ins and sign-ups refused by the full queue since the start. */
   readonly refusedSignIns: () => number;
   readonly door: IdentityDoor;
 }
@@ -123,7 +120,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const signIns = signInLog(db, log);
   const { credentials } = options;
   const site = relyingPartyId(origins.base);
-  /** Makes the signer learn the key of a password if it knows no credential of its owner. */
   const bindPassword = async (userId: string, publicKey: string | null): Promise<void> => {
     if (publicKey === null) return;
     await credentials.bindFirst(userId, { kind: 'password', publicKey }).catch((error: unknown) => {

@@ -31,7 +31,6 @@ function laterHold(held: Date | null, known: KnownCredential | undefined, now: n
   return end > now ? new Date(end).toISOString() : null;
 }
 
-/** Returns a trader's credentials, and when each hold ends. */
 export async function credentialsView(options: CredentialsViewOptions, userId: string): Promise<Credentials> {
   const { db, secondFactor, credentials, providerName } = options;
   const now = options.now();

@@ -29,7 +29,6 @@ export interface Profiles {
    */
   search(text: string, limit: number): Promise<Profile[]>;
   profile(userId: string): Promise<Profile | null>;
-  /** Finds a profile by name, ignoring case. */
   named(userName: string): Promise<Profile | null>;
   rename(userId: string, userName: string): Promise<RenameOutcome>;
   /** Sets a picture's address relative to our origin; null for none. */
@@ -39,7 +38,6 @@ export interface Profiles {
    */
   simulated(userNames: readonly string[]): Promise<Profile[]>;
   hasSimulated(): Promise<boolean>;
-  /** Returns former names by user id, for names changed in the last days. */
   formerNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -97,11 +95,9 @@ export interface NewAuditEvent {
   readonly kind: AuditEventKind;
   readonly walletAddress: string | null;
   readonly detail: string;
-  /** An operator's reason for a look-up. */
   readonly reason?: string;
 }
 
-/** The audit log of wallets and credentials. */
 export interface AuditTrail {
   /**
    * Writes an event, inside the transaction of the change if there is one. `detail` is shown to its owner and
@@ -115,14 +111,12 @@ export interface AuditTrail {
     range: { readonly offset: number; readonly limit: number },
     kinds?: readonly AuditEventKind[],
   ): Promise<{ readonly items: AuditEventRow[]; readonly count: number }>;
-  /** Returns the traders that have such an event since a time. */
   writtenSince(
     db: Db,
     userIds: readonly string[],
     auditEvent: Pick<AuditEventRow, 'kind' | 'detail'>,
     since: Date,
   ): Promise<ReadonlySet<string>>;
-  /** Notifies all devices of the trader of a written event. */
   publish(auditEvent: AuditEventRow): void;
 }
 
@@ -196,7 +190,6 @@ export interface IdentityDoor {
   openWalletAccount(address: string): Promise<void>;
   /** Signs traders out, inside the caller's transaction. */
   readonly sessions: {
-    /** Signs the trader out everywhere. @returns the number of ended sessions */
     endAll(tx: Db, userId: string): Promise<number>;
     /** Signs everyone out everywhere. @returns the number of ended sessions */
     endEveryones(tx: Db): Promise<number>;

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** Which origins are this site's own. */
 export interface Origins {
   /** The canonical one, `http://127.0.0.1:4400`. */
   readonly base: string;

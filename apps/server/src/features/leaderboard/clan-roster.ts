@@ -47,7 +47,6 @@ export class ClanRoster {
     return this.#seats.get(userId)?.clan.id ?? null;
   }
 
-  /** Returns every member by user id. */
   seats(): Iterable<readonly [userId: string, seat: Seat]> {
     return this.#seats;
   }
@@ -61,7 +60,6 @@ export class ClanRoster {
     } while (rows.length === PAGE);
   }
 
-  /** Reads a clan again. */
   changed(clanId: string): void {
     this.#reading = this.#reading
       .then(async () => {

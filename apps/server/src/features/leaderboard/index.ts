@@ -2,7 +2,6 @@ import type { Tally } from '@dugout/domain/leaderboard/tally';
 import { defineDoor } from '#/features/door.ts';
 
 export interface Done extends Tally {
-  /** Number of closed positions. */
   readonly closed: number;
 }
 
@@ -16,7 +15,6 @@ export interface FollowedCall {
 
 /** Lamports. */
 export interface FollowerRule {
-  /** Min amount paid by the follower. */
   readonly minLamports: bigint;
   /** Min total volume of the follower, without wash trades. */
   readonly minVolume: bigint;

@@ -19,7 +19,6 @@ export async function peopleOf(db: Db, userIds: readonly string[]): Promise<Read
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** Returns user ids of traders whose name contains the text, ignoring case. */
 export async function tradersNamed(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM auth_user
@@ -35,7 +34,6 @@ export async function pnlHiddenBy(db: Db): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Returns those traders whose accounts are deleted. */
 export async function goneTraders(db: Db, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     SELECT t.user_id FROM unnest(${userIds}::text[]) AS t (user_id)

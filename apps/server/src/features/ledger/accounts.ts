@@ -19,7 +19,6 @@ export interface LedgerAccount {
 export const walletAccount = (address: string): LedgerAccount => ({ kind: 'wallet', ref: address });
 /** Amounts reserved for a wallet's pending swaps. Never negative. */
 export const holdAccount = (address: string): LedgerAccount => ({ kind: 'hold', ref: address });
-/** Earned trading fees. */
 export const platformFees: LedgerAccount = { kind: 'platform_fees', ref: '' };
 export const networkFees: LedgerAccount = { kind: 'network_fees', ref: '' };
 /** The other side of one pool's trades. May be negative. */
@@ -32,5 +31,4 @@ export const outsideAccount = (address: string): LedgerAccount => ({ kind: 'outs
 export const issuance: LedgerAccount = { kind: 'issuance', ref: '' };
 /** Prizes of giveaways from their opening until they are paid. Never negative. */
 export const giveawayPrizes: LedgerAccount = { kind: 'giveaway', ref: '' };
-/** Rent in a wallet's open token accounts. */
 export const rentAccount = (address: string): LedgerAccount => ({ kind: 'rent', ref: address });

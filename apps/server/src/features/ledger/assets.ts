@@ -1,7 +1,6 @@
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { STABLECOINS } from './stablecoins.ts';
 
-/** The display unit of raw amounts. */
 interface AssetUnit {
   readonly symbol: string;
   readonly decimals: number;

@@ -3,7 +3,6 @@ import type { Db } from '#/platform/db/db.ts';
 import type { LedgerAccount } from './accounts.ts';
 import { balancedLines, InsufficientFunds, type LedgerEntry, LedgerRefusal, type Posted } from './entry.ts';
 
-/** The database's result of posting an entry. */
 export interface PostRow {
   outcome: 'posted' | 'repeated' | 'mismatch' | 'insufficient';
   account_kind: LedgerAccount['kind'] | null;

@@ -27,7 +27,6 @@ interface MarketOptions {
   readonly market: MarketReads;
   readonly realtime: RealtimePublisher;
   readonly log: Log;
-  /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
   /** False for a market with an incomplete trade history, in which holdings are unknown. */
   readonly wholeHistory: boolean;
@@ -46,10 +45,6 @@ interface MarketOptions {
   readonly holdersOnChain?: HoldersOnChain | null;
 }
 
-/**
- * Creates the market feature: tokens, screener, search, candles, tape and holders over the market's state in
- * memory.
- */
 export function createMarket(options: MarketOptions) {
   const { market, realtime, log, knownTraders: names, wholeHistory, now, drawPicture } = options;
   const { poolFeeBps, anyPool = false } = options;

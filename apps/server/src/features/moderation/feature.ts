@@ -53,7 +53,6 @@ const notice = (userId: string, title: string, content: string): Notification[] 
   { userId, type: 'system', title, content, about: { kind: 'security' } },
 ];
 
-/** Notifications of operator actions for the traders concerned. */
 const moderationNotifiers: Notifiers = {
   'moderation.hidden': ({ userId, reason }) =>
     notice(userId, 'Message hidden', `An operator hid your message: ${reason}`),

@@ -21,7 +21,6 @@ import { trackedFromAll } from './settings.repository.ts';
 import { notificationSettingsService } from './settings.service.ts';
 import { TrackedTrades } from './tracked-trades.ts';
 
-/** Collects all features' notifications of an event. */
 async function notesOf<N extends EventName>(
   notifiers: readonly Notifiers[],
   name: N,
@@ -32,7 +31,6 @@ async function notesOf<N extends EventName>(
   return said.flat();
 }
 
-/** Creates listeners for every event that some feature notifies of. */
 function notifiedEvents(notifiers: readonly Notifiers[], arrivals: Arrivals): Listener[] {
   const names = new Set(notifiers.flatMap((each) => Object.keys(each) as EventName[]));
   return [...names].map((name) =>

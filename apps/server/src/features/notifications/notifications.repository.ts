@@ -60,7 +60,6 @@ export async function notificationsOf(db: Db, userId: string): Promise<Notificat
   return rows;
 }
 
-/** The reader of notifications, and the time since which security notices are held. */
 export interface Reader {
   readonly userId: string;
   readonly sessionId: string;

@@ -71,7 +71,6 @@ export async function saveSetting(tx: Db, userId: string, change: SettingChange)
   );
 }
 
-/** Locks the trader's settings until the transaction ends. */
 export async function lockSettings(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }

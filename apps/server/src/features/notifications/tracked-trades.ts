@@ -57,7 +57,6 @@ export class TrackedTrades {
     }
   }
 
-  /** Resolves when every notification is stored. */
   idle(): Promise<unknown> {
     return this.#work;
   }

@@ -8,7 +8,6 @@ const SHARE = 1 / 32;
 interface AccountRoomOptions {
   readonly db: Db;
   readonly uploads: Pick<PictureStore, 'bytesOf' | 'remove'>;
-  /** Max bytes of all uploads together. */
   readonly maxBytes: number;
 }
 

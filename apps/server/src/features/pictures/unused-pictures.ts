@@ -5,7 +5,6 @@ import { forgetUploads, unusedSince, withoutUploader } from './uploads.repositor
 
 /** How long an upload may wait in a form or a draft before something shows it. */
 const UNUSED_MS = 86_400_000;
-/** Max pictures removed per sweep. */
 const MAX_SWEPT = 1_000;
 
 interface UnusedPicturesOptions {

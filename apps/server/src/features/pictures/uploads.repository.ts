@@ -59,7 +59,6 @@ export async function forgetUpload(db: Db, userId: string, name: string): Promis
   await db.tables().deleteFrom('upload').where('user_id', '=', userId).where('name', '=', name).execute();
 }
 
-/** Removes pictures from every account. */
 export async function forgetUploads(db: Db, names: readonly string[]): Promise<void> {
   if (names.length > 0) await db.tables().deleteFrom('upload').where('name', 'in', names).execute();
 }

@@ -37,7 +37,6 @@ export interface PortfolioOptions extends Omit<AccountOptions, 'equity' | 'reads
   readonly now: () => number;
 }
 
-/** Creates the portfolio: balances, positions, profit, equity over time, receipts and wallet history. */
 export function createPortfolio({ realtime, onAccountChange, ...options }: PortfolioOptions) {
   const equity = equityService(options);
   const accounts = accountService({ ...options, equity });

@@ -47,7 +47,6 @@ export interface CurrentEquity extends EquityPoint {
   readonly positions: readonly ValuedHolding[];
 }
 
-/** Creates the service of traders' equity, current and over time: the only source of equity figures. */
 export function equityService({ db, reads, venue, wallets, tokens, now }: EquityOptions) {
   async function currentEquity(userId: string): Promise<CurrentEquity> {
     const addresses = (await wallets.listOf(userId)).map(({ address }) => address);
@@ -92,7 +91,6 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
       return [start, ...(await equityPoints(db, userId, start.time, last.time)), last];
     },
 
-    /** Schedules storing a trader's changed equity, once for a burst of changes. */
     changed: (userId: string): void => void changed.add(userId),
 
     /** Stores the equity of traders whose holdings have changed; failed ones are retried next time. */

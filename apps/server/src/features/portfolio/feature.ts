@@ -14,7 +14,6 @@ const portfolioExports: readonly ExportedTable[] = [
   }),
 ];
 
-/** The portfolio: balances, positions, profit, equity over time, receipts and wallet history. */
 export const portfolioFeature = defineFeature({
   name: 'portfolio',
   needs: { wallets: walletsDoor, market: marketDoor, trading: tradingDoor },

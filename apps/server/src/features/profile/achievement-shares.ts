@@ -11,7 +11,6 @@ const MIN_TRADERS = 10;
 type Shares = ReadonlyMap<string, number>;
 
 interface AchievementSharesOptions {
-  /** Returns the user ids of every account. */
   readonly traders: () => Promise<readonly string[]>;
   /** Cached: a trader is evaluated again only after an action. */
   readonly factsOf: (userId: string) => AchievementFacts;

@@ -26,7 +26,6 @@ interface Volumes {
   clusterOf(userId: string): string;
 }
 
-/** Points of traders for calls that hit and for tasks, by user id. */
 interface Points {
   /** Each point counts like one SOL. */
   of(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;

@@ -5,7 +5,6 @@ import { ApiError } from '#/platform/http/api-error.ts';
 export interface ReferralEarnings {
   /** `tx` is the transaction to read in. */
   claimable(userId: string, tx?: Db): Promise<bigint>;
-  /** Returns the total ever earned, claimed or not. */
   earned(userId: string): Promise<bigint>;
   /**
    * Moves the claimable amount to the primary wallet; 0n when there is none. Throws ApiError `wallet_not_found`.

@@ -45,7 +45,6 @@ export const referralFeature = defineFeature({
       jobs: [{ name: 'referral.releasedHandles', everyMs: HOUR_MS, run: () => forgetReleasedHandles(db) }],
       door: {
         stats: referral.stats,
-        /** Returns a trader's fee discount and the recipients of fee shares. */
         feeTermsOf: referral.termsOf,
       },
     };

@@ -12,7 +12,6 @@ const digestOf = (look: string | RawBuilder<unknown>): RawBuilder<Buffer> =>
 
 const HELD = sql`released_at > now() - ${HANDLE_HOLD_DAYS} * interval '1 day'`;
 
-/** Locks all handles until the transaction ends. */
 export async function lockHandles(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('referral'), hashtext('handles'))`.execute(tx.tables());
 }

@@ -58,7 +58,6 @@ export function wholeSettings(kept: readonly KeptPart[]): SettingsAnswer {
   };
 }
 
-/** Returns the parts named by a change with the change applied, unchecked. */
 export function changedParts(
   before: Settings,
   change: SettingsChange,

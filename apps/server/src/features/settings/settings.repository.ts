@@ -11,7 +11,6 @@ export const settingsOf = (db: Db, userId: string): Promise<SettingRow[]> =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Locks a trader's settings until the transaction ends. */
 export async function lockSettings(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }

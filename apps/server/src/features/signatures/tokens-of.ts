@@ -2,7 +2,6 @@ import type { SignaturePage } from '@dugout/contract/signatures/signature';
 
 const MINT = /"(?:mint|inputMint|outputMint)":"(\w+)"/g;
 
-/** Returns the distinct mints that entries name. */
 export const mintsOf = (entries: SignaturePage['entries']): string[] => [
   ...new Set(entries.flatMap(({ leaf }) => [...leaf.matchAll(MINT)].map(([, mint = '']) => mint))),
 ];

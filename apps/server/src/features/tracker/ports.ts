@@ -33,7 +33,6 @@ export interface PastTrade {
   /** Whether `quoteAmount` is lamports. */
   readonly inSol: boolean;
   readonly usd: number | null;
-  /** Price of a whole token in the trade. */
   readonly priceUsd: number | null;
   readonly signature: string;
 }

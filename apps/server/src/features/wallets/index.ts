@@ -7,9 +7,7 @@ export interface OwnedWallet {
   readonly address: string;
   readonly name: string;
   readonly archived: boolean;
-  /** The key is in the trader's own wallet app. */
   readonly connected: boolean;
-  /** The signer does not have the key. */
   readonly keyMissing: boolean;
 }
 
@@ -98,7 +96,6 @@ export interface Positions {
    * known.
    */
   costOf(db: Db, walletAddress: string, mint: string, amount: bigint): Promise<bigint | null>;
-  /** Returns the signatures that are swaps of this server, sent or about to be. */
   swapsAmong(db: Db, signatures: readonly string[]): Promise<readonly string[]>;
 }
 

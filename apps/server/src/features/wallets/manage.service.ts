@@ -46,7 +46,6 @@ interface Addition {
   readonly origin: WalletRow['origin'];
 }
 
-/** Adds and changes wallets. Each change is an event in its owner's audit log. */
 export function createManageService({ db, events, audit, now }: ManageOptions) {
   const view = async (row: WalletRow): Promise<UserWallet> =>
     walletView(row, await ledger.balance(db, walletAccount(row.address), SOL_MINT), now());

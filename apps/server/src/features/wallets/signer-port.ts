@@ -7,7 +7,6 @@ import type { ProofMethod } from '#/features/identity/index.ts';
  * `walletSigner`, our own signer, and `outsideWallets`, for keys held elsewhere (`OutsideKeys`).
  */
 export interface WalletSigner {
-  /** Creates a key pair for a trader and returns its address. */
   create(owner: string): Promise<string>;
   /**
    * Seals a secret for a trader and returns its address. Takes ownership of the bytes and zeroes them. Throws
@@ -48,7 +47,6 @@ export interface CanaryStatus {
   readonly next: string | null;
   /** Number of requests for a canary. */
   readonly alarms: number;
-  /** True while the signer signs nothing. */
   readonly frozen: boolean;
 }
 

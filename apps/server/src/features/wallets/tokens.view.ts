@@ -2,7 +2,6 @@ import type { WalletToken } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
 
-/** Token data that wallets need; the market provides it. */
 export interface KnownToken {
   readonly name: string;
   readonly symbol: string;

@@ -20,7 +20,6 @@ export function walletsOf(db: Db, userId: string): Promise<WalletRow[]> {
 export const walletsAfter = (db: Db, id: string, limit: number): Promise<WalletRow[]> =>
   db.tables().selectFrom('wallet').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 
-/** Toggles the mark of each of these wallets. */
 export async function markMissingKeys(
   db: Db,
   changed: readonly Pick<WalletRow, 'id' | 'key_missing'>[],
@@ -76,7 +75,6 @@ export async function ownWalletWithFunds(
   return rows[0] ?? null;
 }
 
-/** Returns the wallet at an address, of any trader. */
 export async function walletAt(db: Db, address: string): Promise<WalletRow | null> {
   const row = await db
     .tables()

@@ -7,7 +7,6 @@ import type { Log } from '#/platform/log/log.ts';
 import { type AlertRow, armedAlerts, type Firing, markFired } from './alerts.repository.ts';
 import type { WatchedMarket } from './ports.ts';
 
-/** Max alerts written together when many trigger at once. */
 const MAX_AT_ONCE = 500;
 
 interface AlertTriggerOptions {
@@ -65,7 +64,6 @@ export class AlertTrigger {
     }
   }
 
-  /** Called when a market event has been applied. */
   applied(event: MarketEvent): void {
     if (event.kind === 'trade' || event.kind === 'created' || event.kind === 'migration') {
       this.#check(event.mint);
@@ -80,7 +78,6 @@ export class AlertTrigger {
     await this.#writing.idle();
   }
 
-  /** Resolves when all triggered alerts are written. */
   idle(): Promise<void> {
     return this.#writing.idle();
   }

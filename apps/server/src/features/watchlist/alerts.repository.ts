@@ -49,7 +49,6 @@ export async function deleteAlert(db: Db, userId: string, id: string): Promise<b
   return deleted.numDeletedRows === 1n;
 }
 
-/** Deletes the alerts on tokens; returns their ids. */
 export async function deleteAlertsOn(tx: Db, userId: string, mints: readonly string[]): Promise<string[]> {
   if (mints.length === 0) return [];
   const rows = await tx

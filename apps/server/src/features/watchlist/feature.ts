@@ -30,7 +30,6 @@ const DOLLARS = new Intl.NumberFormat('en', {
 });
 const SOL = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
 
-/** Notifications of triggered price alerts. */
 const watchlistNotifiers = ({ figures }: Pick<WatchedMarket, 'figures'>): Notifiers => ({
   'watchlist.alertFired': ({ userId, tokenAddress, metric, direction, level, figure }) => {
     const token = figures(tokenAddress)?.symbol;

@@ -3,7 +3,6 @@ import type { Db, Row } from '#/platform/db/db.ts';
 
 export type WatchedRow = Pick<Row<'watched_token'>, 'mint' | 'group_name' | 'note' | 'added_at'>;
 
-/** Locks a trader's watchlist until the transaction ends. */
 export async function lockWatchlist(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }

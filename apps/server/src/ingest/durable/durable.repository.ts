@@ -5,7 +5,6 @@ import { dayOfPartition, partitionOf } from './partitions.ts';
 import type { Undo } from './rollback.ts';
 import { CANDLES, FACTS, HOLDERS, POOLS, SOL_PRICES, TOKENS, TRADES, WALLETS } from './tables.ts';
 
-/** Another process wrote to the same market. */
 export class ForeignWriterError extends Error {
   constructor() {
     super('Another process keeps the market in this database');

@@ -117,7 +117,6 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
         ({ short_until, ...row }) => visit({ ...row, shortUntil: short_until }),
       ),
 
-    /** Reads the candles that memory keeps. */
     candles: (visit: Visit<CandleRow>) =>
       each<
         Omit<CandleRow, 'time' | 'firstAt' | 'lastAt'> & { time: bigint; first_at: number; last_at: number }
@@ -155,7 +154,6 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
         ({ seq, event }) => visit({ seq: Number(seq), event: fromExactJson(event) as StoredFact['event'] }),
       ),
 
-    /** Reads trades from a number on, in order of arrival. */
     trades: (oldestSeq: number, visit: Visit<StoredTrade>) =>
       each<StoredTrade>('select * from market_trade where seq >= $1 order by seq', [oldestSeq], visit),
   };

@@ -141,7 +141,6 @@ export class Columns {
     return this.#columns[0]?.size ?? 0;
   }
 
-  /** Adds a row with its values in the order of the table's columns. */
   add(...values: readonly ColumnValue[]): void {
     const columns = this.#columns;
     for (let i = 0; i < columns.length; i++) (columns[i] as BinaryArray).push(values[i] as ColumnValue);

@@ -17,7 +17,6 @@ export class Waiters {
     });
   }
 
-  /** Called when batches up to this one are stored. */
   kept(batch: number): void {
     this.#kept = batch;
     for (const waiter of this.#waiting) if (waiter.batch <= batch) waiter.resolve();

@@ -64,7 +64,6 @@ export class DurableWriter {
   get state(): WriterState {
     return this.#state;
   }
-  /** Number of trades stored since the start. */
   get kept(): number {
     return this.#kept;
   }

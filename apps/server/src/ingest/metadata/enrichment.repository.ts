@@ -16,7 +16,6 @@ export interface StoredEnrichment {
   readonly offChain: OffChainMetadata | null;
   /** The perceptual hash of its picture, `PLAIN` when it is too plain to compare; null before it was computed. */
   readonly look: string | null;
-  /** Consecutive failed fetches of the off-chain metadata. */
   readonly tries: number;
   /** Time of the next fetch of the off-chain metadata; null for none. */
   readonly nextTryAt: number | null;

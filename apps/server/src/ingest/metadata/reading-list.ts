@@ -4,7 +4,6 @@ interface ReadingListOptions {
    * Never rejects.
    */
   readonly read: (mints: readonly string[], isUrgent: (mint: string) => boolean) => Promise<boolean>;
-  /** Tokens per batch. */
   readonly atOnce: number;
   /** Pause between two background batches, in ms. */
   readonly pauseMs: number;

@@ -22,7 +22,6 @@ interface TokenEnrichmentOptions {
 export interface TokenEnrichment {
   /** Gives the market the picture hashes of known tokens. Call it once the market is up. */
   recallPictureHashes(): Promise<void>;
-  /** Called when a token traded or was created. */
   met(mint: string): void;
   /** Called when a token moved to another pool, which invalidates its readings. */
   changed(mint: string): void;

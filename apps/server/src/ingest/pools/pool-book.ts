@@ -106,7 +106,6 @@ export function createPoolBook() {
       undo.did(event.slot, restore, stays ? () => take(event) : null);
     },
 
-    /** Called when slots up to this one are final. */
     settle: (slot: number): void => undo.settle(slot),
     /** Orphans everything from blocks at or after slot `from`. */
     rollBack: (from: number): void => undo.rollBack(from),

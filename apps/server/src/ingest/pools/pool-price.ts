@@ -4,7 +4,6 @@ import { UndoList } from './undo-list.ts';
 
 /** Silence after which a pool is dropped. */
 const SILENT_MS = 10 * 60_000;
-/** Half-life of a pool's recorded volume. */
 const HALF_LIFE_MS = 2 * 60_000;
 
 interface Pool {

@@ -21,7 +21,6 @@ export class UndoList {
     if (this.#steps.length > 2 * MAX) this.#steps = this.#steps.slice(-MAX);
   }
 
-  /** Called when slots up to this one are final. */
   settle(slot: number): void {
     const first = this.#steps.findIndex((step) => step.slot > slot);
     if (first !== 0) this.#steps = first < 0 ? [] : this.#steps.slice(first);

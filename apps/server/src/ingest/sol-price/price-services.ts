@@ -29,7 +29,6 @@ export function jupiterPrice({ baseUrl, timeoutMs, apiKey }: JupiterPriceOptions
 
 const TIMEOUT_MS = 3_000;
 
-/** Creates the configured price services in order of preference. */
 export function priceServices({
   pythUrl,
   jupiterUrl,

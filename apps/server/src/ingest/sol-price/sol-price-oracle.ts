@@ -103,7 +103,6 @@ export class SolPriceOracle {
     if (price.time < this.#servedSince) this.#options.emit(price, true);
   }
 
-  /** Called when recent pool prices were rolled back. */
   rollBackPools(): void {
     this.#quotes.delete(POOL);
     this.#published = null;

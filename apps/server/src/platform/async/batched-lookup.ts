@@ -1,6 +1,5 @@
 import { PacedBatches } from './paced-batches.ts';
 
-/** Max keys per lookup. */
 const MAX_AT_ONCE = 500;
 const EVERY_MS = 10;
 

@@ -22,7 +22,6 @@ export class CoalescedTask {
     });
   }
 
-  /** Resolves when nothing is running or pending. */
   async idle(): Promise<void> {
     while (this.#running !== null) await this.#running;
   }

@@ -1,5 +1,4 @@
 interface PacedBatchesOptions<T> {
-  /** Max items per batch. */
   readonly most: number;
   /** Milliseconds between the starts of two batches, unless a batch is full. */
   readonly everyMs: number;
@@ -25,7 +24,6 @@ export class PacedBatches<T> {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when nothing is waiting or running. */
   async idle(): Promise<void> {
     await this.#running;
   }

@@ -14,7 +14,6 @@ export class SingleFlight<T> {
     return this.#running.get(key);
   }
 
-  /** Resolves when all current runs have settled. */
   async idle(): Promise<void> {
     await Promise.allSettled(this.#running.values());
   }

@@ -1,7 +1,6 @@
 interface WorkQueueOptions<K> {
   /** Never rejects. */
   readonly work: (key: K, signal: AbortSignal) => Promise<void>;
-  /** Max keys processed at a time. */
   readonly atOnce: number;
   /** Max waiting keys; beyond it the longest-waiting ones are dropped. */
   readonly maxWaiting: number;

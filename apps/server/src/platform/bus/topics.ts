@@ -1,9 +1,7 @@
 export interface BusTopics {
   /** Changes to topics of the realtime hub. They share one bus topic to preserve their order. */
   realtime: RealtimeMessage;
-  /** An event was written to the outbox. */
   'outbox.written': Record<never, never>;
-  /** A session was signed out or revoked. */
   'session.ended': { readonly sessionId: string };
 }
 

@@ -181,7 +181,6 @@ const variables = z.object({
 
 export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
-/** Every setting, with its type and default. */
 export const settings = variables
   .superRefine((value, context) => {
     const refuse = (setting: keyof typeof value, message: string) =>
@@ -316,9 +315,7 @@ export const settings = variables
     oidc: oidcOf(value),
     /** Whether real money may be traded although the server's user can read every key. */
     signerSameUser: value.SIGNER_SAME_USER === 'accept',
-    /** Gateways that ipfs:// and ar:// addresses are fetched from. */
     gateways: { ipfs: value.IPFS_GATEWAY, arweave: value.ARWEAVE_GATEWAY },
-    /** Max disk space for token pictures. */
     picturesMaxBytes: value.PICTURES_MAX_MB * 1024 * 1024,
     /** Delay of key exports and of withdrawals to new addresses. Paper withdrawals are not delayed. */
     withdrawDelayHours: withdrawDelayOf(value),
@@ -330,15 +327,12 @@ export const settings = variables
     /** Max idle time of a session, and its max total lifetime. */
     sessionIdleDays: value.SESSION_IDLE_DAYS,
     sessionMaxDays: value.SESSION_MAX_DAYS,
-    /** Limits that the signer enforces, as its variables. */
     signerLimits: signerLimitsOf(value, {
       WITHDRAW_DELAY_HOURS: withdrawDelayOf(value),
       FEE_WALLET: value.FEE_WALLET ?? '',
       SIGNER_CANARIES: canariesOf(value),
     }),
-    /** Days to keep on-chain trades in the database. */
     retentionDays: value.RETENTION_DAYS,
-    /** Days to keep handled events and completed deliveries. */
     retentionEventsDays: value.RETENTION_EVENTS_DAYS,
     retentionNotificationsDays: value.RETENTION_NOTIFICATIONS_DAYS,
     /** Days to keep closed files of `dugout.log`. */

@@ -8,7 +8,6 @@ const MAX_WAIT_MS = 5_000;
 
 /** PostgreSQL error codes that no wait fixes: user, password, permissions, missing database. */
 const REFUSED = /^(28|3D|42501)/;
-/** The system error code for an unknown host. */
 const UNKNOWN_HOST = 'ENOTFOUND';
 
 const codeOf = (error: unknown): string =>

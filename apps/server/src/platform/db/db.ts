@@ -27,5 +27,4 @@ export interface Db {
   afterCommit(action: () => void): void;
 }
 
-/** A row of a table or view as read by a query. */
 export type Row<Table extends keyof Tables> = Readonly<Selectable<Tables[Table]>>;

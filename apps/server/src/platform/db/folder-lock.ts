@@ -1,7 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Another process holds the data folder. */
 export class FolderInUseError extends Error {
   constructor(processId: number, folder: string) {
     super(

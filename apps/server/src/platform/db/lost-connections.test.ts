@@ -30,7 +30,6 @@ afterEach(async () => {
   await operator.end();
 });
 
-/** Ends all connections of the pool and waits until the pool has noticed. */
 async function endOthers(): Promise<void> {
   const { totalCount } = pool;
   await operator.query(

@@ -21,7 +21,6 @@ const POLL_MS = 1_000;
 /** Delay before delivery, so that the caller is answered first and events written close together are batched. */
 const GATHER_MS = 25;
 const BATCH = 50;
-/** Max traders whose events are delivered concurrently. */
 const TRADERS_AT_A_TIME = 4;
 /** A claimed event is offered again after this long, in case its server died. */
 const LEASE_MS = 30_000;
@@ -51,7 +50,6 @@ export class Outbox implements EventBus {
   readonly #task = new CoalescedTask(() => this.#round());
   /** Claimed and unfinished events by trader, oldest first. */
   readonly #claimed = new Map<string, ClaimedEvent[]>();
-  /** Traders whose events are being delivered. */
   readonly #underWay = new Map<string, Promise<void>>();
   /** Events delivered to all listeners but not yet marked as done. */
   #done: string[] = [];

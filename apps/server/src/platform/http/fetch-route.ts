@@ -1,6 +1,5 @@
 import type { Caller } from './caller.ts';
 
-/** Answers a request in the Fetch API's terms. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /** Looks up the trader of a request's session; null for a guest. */

@@ -36,7 +36,6 @@ declare module 'fastify' {
   }
 }
 
-/** Max body size of a call, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -51,7 +50,6 @@ const STALLED_MS = 120_000;
 
 interface HttpServerOptions {
   readonly log: Log;
-  /** Trusts no proxy by default. */
   readonly addresses?: ClientAddresses;
   /** Unlimited by default. */
   readonly connections?: Connections;

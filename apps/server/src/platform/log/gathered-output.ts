@@ -40,7 +40,6 @@ export class GatheredOutput {
     process.once('exit', () => this.flush());
   }
 
-  /** Buffers one line including its line break. */
   write(line: string): void {
     this.#held += line;
     if (this.#held.length >= GATHERED_LENGTH) this.pass();

@@ -8,7 +8,6 @@ export interface Mail {
 /** Delivers one e-mail to a server. Throws MailFailure. */
 export type DeliverMail = (mail: Mail) => Promise<void>;
 
-/** An e-mail was not accepted. */
 export class MailFailure extends Error {
   /** Whether retrying is pointless. */
   readonly isFinal: boolean;

@@ -31,7 +31,6 @@ export class Mailer {
     this.#retryMs = retryMs;
   }
 
-  /** Number of e-mails by outcome, since the start. */
   get counts(): ReadonlyMap<string, number> {
     return new Map([
       ['sent', this.#sent],
@@ -51,7 +50,6 @@ export class Mailer {
     this.#waiting.add(sending);
   }
 
-  /** Resolves when nothing is waiting. */
   async idle(): Promise<void> {
     while (this.#waiting.size > 0) await Promise.all(this.#waiting);
   }
@@ -87,7 +85,6 @@ export class Mailer {
     }
   }
 
-  /** @returns false when the mailer closes during the pause */
   #pause(waitMs: number): Promise<boolean> {
     return pause(waitMs, true, { signal: this.#closing.signal }).catch(() => false);
   }

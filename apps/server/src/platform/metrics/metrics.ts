@@ -1,7 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, register as ofProcess, Registry } from 'prom-client';
 import { Durations } from './durations.ts';
 
-/** The server's metrics, in Prometheus' text format. */
 export interface Metrics {
   httpAnswered(answered: {
     readonly method: string;

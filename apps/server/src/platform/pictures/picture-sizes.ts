@@ -4,7 +4,6 @@
  */
 export const PICTURE_SIZES = [64, 128, 256] as const;
 
-/** Longest side of an uploaded picture that is stored whole. */
 export const WHOLE_SIDE = 1_280;
 export const UPLOAD_SIZES = [...PICTURE_SIZES, WHOLE_SIDE] as const;
 export type UploadSize = (typeof UPLOAD_SIZES)[number];

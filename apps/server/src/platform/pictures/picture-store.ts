@@ -10,7 +10,6 @@ import {
 } from './picture-sizes.ts';
 
 interface PictureStoreOptions {
-  /** A dedicated folder. */
   readonly folder: string;
   /** Max total size of the files; beyond it, the least recently requested pictures are removed. */
   readonly maxBytes: number;
@@ -28,7 +27,6 @@ export interface PictureStore {
   remove(name: string): Promise<void>;
   read(name: string, size: UploadSize): Promise<Uint8Array | null>;
   has(name: string): boolean;
-  /** Total bytes of all files. */
   bytes(): number;
   /** Bytes of one picture; 0 when it is not stored. */
   bytesOf(name: string): number;
@@ -70,7 +68,6 @@ async function takeStock(folder: string): Promise<Map<string, number>> {
   return new Map(whole.map(([name, { bytes }]) => [name, bytes]));
 }
 
-/** Opens the folder and measures its contents. */
 export async function openPictureStore({
   folder,
   maxBytes,

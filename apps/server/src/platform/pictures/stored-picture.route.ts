@@ -74,7 +74,6 @@ export const uploadRoute = (
   },
 });
 
-/** Returns the address of an uploaded picture's largest square. */
 export const uploadAddress = (name: string): string => `/images/upload/${name}-256.webp`;
 
 export const uploadAddresses = (name: string): string[] =>

@@ -49,7 +49,6 @@ export interface RealtimePublisher {
    */
   rejoinHere(channel: keyof Channels, userId: string): void;
 
-  /** Sends a delta to this server's subscribers. */
   publishHere(topic: string, delta: unknown): void;
   /**
    * Sends a state to this server's subscribers, only the last one of each batch. `produce` runs once, when the
@@ -61,6 +60,5 @@ export interface RealtimePublisher {
    * and continue.
    */
   isWatched(topic: string): boolean;
-  /** Returns the watched topics of a channel on this server. */
   watched(channel: keyof Channels): readonly string[];
 }

@@ -16,7 +16,6 @@ export const settled = async (): Promise<void> => {
 /** A page on an in-memory connection that can stop reading, so that bytes queue up at the server. */
 export class MemoryPage {
   onFrame: (frame: ServerFrame) => void = () => undefined;
-  /** Number of writes by the server to this connection. */
   writes = 0;
   readonly #stream: Duplex;
   #received = Buffer.alloc(0);
@@ -48,7 +47,6 @@ export class MemoryPage {
     return !this.#stream.destroyed;
   }
 
-  /** Bytes that the server buffers for this page. */
   get waiting(): number {
     return this.#stream.writableLength;
   }

@@ -59,7 +59,6 @@ interface Connection {
   readonly ws: WebSocket;
   readonly request: IncomingMessage;
   readonly address: string;
-  /** Whether it has answered the last ping. */
   answered: boolean;
   /** Time of the next ping, in unix ms. */
   pingAt: number;
@@ -170,7 +169,6 @@ export class RealtimeServer {
       throw new ApiError('rate_limited', 'Too many live sockets are open. Close some first.', headers);
   }
 
-  /** Returns the number of open sockets of a trader or a key. */
   #openOf(caller: Caller | null): number {
     if (caller === null) return 0;
     return caller.key === undefined ? this.accounts.sockets(caller.userId) : this.#perKey.of(caller.key.id);

@@ -12,7 +12,6 @@ interface StateReaderOptions {
  */
 export class StateReader {
   readonly #options: StateReaderOptions;
-  /** Topics being read, and whether they have changed since. */
   readonly #reading = new Map<Topic, { changed: boolean }>();
 
   constructor(options: StateReaderOptions) {

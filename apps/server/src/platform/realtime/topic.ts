@@ -32,7 +32,6 @@ export interface MadeSnapshot {
 /** One stream of numbered deltas with its subscribers. */
 export class Topic {
   readonly name: string;
-  /** The subscribers' name for it. */
   readonly channel: string;
   readonly provider: ChannelProvider;
   readonly members = new Set<Member>();
@@ -56,7 +55,6 @@ export class Topic {
     this.provider = provider;
   }
 
-  /** The number of the last delta. */
   get seq(): number {
     return this.#seq;
   }

@@ -9,7 +9,6 @@ export interface TraderChannel<Name extends keyof Channels> {
   publish(userId: string, delta: Channels[Name]['delta']): void;
   /** Signals that the trader's state changed: it is read again if watched, and sent as a delta. */
   changed(userId: string): void;
-  /** Sends a delta to the trader's pages on this server. */
   publishHere(userId: string, delta: Channels[Name]['delta']): void;
   /** Sends the last state of each batch to the trader's pages on this server. */
   publishLatest(userId: string, produce: () => Channels[Name]['delta']): void;

@@ -10,7 +10,6 @@ interface ContractCall {
   readonly endpoint: CallEndpoint;
 }
 
-/** Returns the error codes of a call, including the common ones. */
 export function errorsOf({ call, endpoint }: ContractCall): ErrorCode[] {
   const changes = !call.startsWith('GET ');
   const everywhere: ErrorCode[] = [...COMMON_ERRORS];

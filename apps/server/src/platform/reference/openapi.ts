@@ -71,7 +71,6 @@ function operation({ call, path, endpoint }: (typeof calls)[number]): Json {
   };
 }
 
-/** Returns a call's security: a session, or a key as well. */
 function securityOf(call: Call, { access }: CallEndpoint): Json {
   if (access !== 'trader') return {};
   return { security: [{ [SESSION]: [] }, ...(KEY_ACCESS[call] === 'none' ? [] : [{ [KEY]: [] }])] };

@@ -4,8 +4,42 @@ import { KEY_ACCESS } from '@dugout/contract/key-access';
 import { calls } from '#/platform/http/calls.ts';
 import { errorsOf, type fieldsOf, tagOf } from './call-facts.ts';
 import { schemaLines } from './describe-schema.ts';
-import { type Html, html } from './html.ts';
 import { schemaOf } from './json-schema.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Markup that is already safe. */
+class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | readonly Html[];
+
+const render = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'string' || typeof part === 'number')
+    return String(part).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return part.map((item) => item.text).join('');
+};
+
+/** Builds markup and escapes everything inserted into it. */
+const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(
+    strings.reduce(
+      (text, string, index) => text + string + (index < parts.length ? render(parts[index] ?? '') : ''),
+      '',
+    ),
+  );
 
 type Call = (typeof calls)[number];
 

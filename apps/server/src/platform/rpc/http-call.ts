@@ -11,7 +11,6 @@ interface HttpCall {
   readonly method: string;
   readonly params: readonly unknown[];
   readonly timeoutMs: number;
-  /** Max response size. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }

@@ -15,7 +15,6 @@ interface RpcPoolOptions {
   readonly urls: readonly string[];
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** Max attempts of a call, over all endpoints. */
   readonly attempts?: number;
   /** Max total time that a call's attempts wait for resting endpoints, in ms; 30 seconds by default. */
   readonly patienceMs?: number;
@@ -28,7 +27,6 @@ export interface RpcPool {
    * without the method is not used for it again. Throws RpcFailure.
    */
   call(method: string, params: readonly unknown[]): Promise<unknown>;
-  /** Returns the health of each endpoint, in the order of the addresses. */
   health(): readonly EndpointHealth[];
   stop(): void;
 }

@@ -1,7 +1,6 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Key derivation parameters of a passphrase; not secret. */
 interface PassphraseParameters {
   /** Base64. */
   readonly salt: string;

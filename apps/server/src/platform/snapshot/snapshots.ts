@@ -25,7 +25,6 @@ interface SnapshotPart {
 }
 
 export interface Snapshots {
-  /** Registers a part to be saved. */
   add(part: SnapshotPart): void;
   /**
    * Returns the state that the part's `take` returned in an earlier run of this program on this database; null

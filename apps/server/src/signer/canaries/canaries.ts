@@ -2,7 +2,6 @@ import { fieldOf } from '../fields.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The response to a request about a canary. */
 export type CanaryAlarm = 'freeze' | 'log';
 
 interface CanariesOptions {

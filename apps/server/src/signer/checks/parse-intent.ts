@@ -4,7 +4,6 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { CloseIntent, SwapIntent, WithdrawIntent } from '../intent.ts';
 import { SignerError } from '../signer-error.ts';
 
-/** An intent with its amounts parsed. */
 export type Withdrawal = Omit<WithdrawIntent, 'amount' | 'networkFeeLamports'> & {
   readonly amount: bigint;
   readonly networkFeeLamports: bigint;

@@ -131,7 +131,6 @@ export class Journal<E extends object> {
     return this.#last;
   }
 
-  /** Flushes everything to disk and closes the journal. */
   close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     if (this.#last.count > this.#onDisk.count) this.#sync();

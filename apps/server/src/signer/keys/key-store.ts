@@ -65,7 +65,6 @@ export class KeyStore {
     return this.#owners.has(owner);
   }
 
-  /** The key that authenticates the signer's journal. */
   get journalKey(): Uint8Array {
     return this.#masterKeys.derived('dugout signer journal v1');
   }
@@ -75,7 +74,6 @@ export class KeyStore {
     return this.#masterKeys.derived('dugout signer snapshot v1');
   }
 
-  /** The key that authenticates challenges for exports. */
   get challengeKey(): Uint8Array {
     return this.#masterKeys.derived('dugout export challenge v1');
   }
@@ -143,12 +141,10 @@ export class KeyStore {
     return this.#withSeed(wallet, address, (seed) => Buffer.concat([seed, publicKeyOf(seed)]));
   }
 
-  /** Reports whether the key of an address was created here for this owner. */
   isOwnKey(address: string, owner: string): boolean {
     return this.#isCreated(address, (holder) => holder.owner === owner);
   }
 
-  /** Reports whether the key of an address was created here, for any owner. */
   isMadeHere(address: string): boolean {
     return this.#isCreated(address, () => true);
   }

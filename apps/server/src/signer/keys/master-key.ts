@@ -7,10 +7,8 @@ import { readKeyFile } from './key-file.ts';
 import { KEY_BYTES } from './sealed-box.ts';
 import { walletAddresses } from './wallet-files.ts';
 
-/** Default path of the master key. */
 export const plainKeyFile = (folder: string): string => join(folder, 'master.key');
 
-/** Path of the master key as sealed by a KMS. */
 export const envelopeFile = (folder: string): string => join(folder, 'master.key.kms');
 
 /**

@@ -5,7 +5,6 @@ import { parseSealedWallet } from './sealed-wallet.ts';
 
 const SUFFIX = '.json';
 
-/** Folder of the sealed wallets, one file each. */
 export const walletsFolder = (folder: string): string => join(folder, 'wallets');
 
 export const walletPath = (folder: string, address: string): string =>

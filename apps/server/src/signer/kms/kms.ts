@@ -22,7 +22,6 @@ export interface KmsOptions {
   readonly keyId: string;
   /** Region for a key id that is not an ARN. Defaults to the AWS profile's region. */
   readonly region?: string | undefined;
-  /** Time limit of a call including its retries. */
   readonly timeoutMs?: number;
   /** Time limit of a single attempt. */
   readonly tryMs?: number;

@@ -18,7 +18,6 @@ export interface MasterKeyPlaces {
 export interface OpenedMasterKey {
   /** The caller zeroes it. */
   readonly key: Buffer;
-  /** Notes for the operator. */
   readonly notes: readonly string[];
 }
 

@@ -6,7 +6,6 @@ const KILL_AFTER_MS = 2_000;
 
 const isReady = (frame: unknown): boolean => typeof frame === 'object' && frame !== null && 'ready' in frame;
 
-/** Starts a signer as a child process that exits with the server. */
 export function childLink(options: SignerProcessOptions, on: LinkEvents): SignerLink {
   const { child, opener, opened } = startSigner(options);
   void opened.then(({ failed, message }) => {

@@ -10,7 +10,6 @@ import type { SwapLimits } from './swaps/swap-limits.ts';
 
 /** The signer's own limits, independent of the server. SOL in lamports. */
 export interface SignerLimits {
-  /** Max exports of all wallets within an hour, and of one wallet within a day. */
   readonly exportsPerHour: number;
   readonly exportsPerWalletDay: number;
   /** Max SOL that leaves within 24 hours, for one owner and for everyone. */

@@ -28,7 +28,6 @@ interface OutgoingOptions extends AnnouncementsOptions {
   readonly credentials: Credentials;
   readonly maxOf: MostOf;
   readonly now: () => number;
-  /** Writes an entry to the journal and applies it. */
   readonly write: (entry: JournalEntry) => void;
 }
 

@@ -23,7 +23,6 @@ interface OwnerRightsOptions {
   readonly credentials: Credentials;
   readonly dailyLimits: DailyLimits;
   readonly now: () => number;
-  /** Writes an entry to the journal and applies it. */
   readonly write: (entry: JournalEntry) => void;
 }
 

@@ -41,7 +41,6 @@ export interface WantedSwap {
 }
 
 export interface Wanted {
-  /** Tokens to watch closely. */
   readonly mints: readonly string[];
   /** Tokens to stop watching. */
   readonly dropped: readonly string[];

@@ -9,7 +9,6 @@ export class WantedTokens {
   readonly #most: number;
   /** By owner, the last request time of each token, latest last. */
   readonly #byOwner = new Map<string, Map<string, number>>();
-  /** By token, the number of owners that requested it. */
   readonly #owners = new Map<string, number>();
   #entries = 0;
 

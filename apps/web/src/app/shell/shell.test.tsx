@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { openPage, playServer, STATUS, statusIn, TRADER } from '../app.testing.tsx';
 
@@ -13,14 +13,6 @@ const wallet = (balance: number, name: string) => ({
   is_primary: false,
   archived: false,
   exportAvailableAt: null,
-});
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const shown = () =>

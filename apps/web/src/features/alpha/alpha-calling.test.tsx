@@ -7,20 +7,16 @@ import { useLadder } from '#/features/trading/orders/ladder.store.ts';
 import { callerOf, cardOf } from '#/shared/testing/alpha-builders.ts';
 import { tokenPageOf } from '#/shared/testing/token-builders.ts';
 import { swapOf } from '#/shared/testing/trading-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { useAlpha } from './alpha.store.ts';
 import { FAX, FIRST, openAlpha, requested, serve, toastTexts, wide } from './alpha-tab.testing.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('matchMedia', wide);
   useAlpha.setState(FIRST);
 });
 afterEach(() => {
   cleanup();
   useSocial.setState({ isOpen: false, activeTab: 'friends' });
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
 });
 
 describe('calling a token', () => {

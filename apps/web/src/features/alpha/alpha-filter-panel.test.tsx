@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, openPage } from '#/app/app.testing.tsx';
 import { useSocial } from '#/features/friends/social.store.ts';
 import { cardOf, presetOf } from '#/shared/testing/alpha-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { useAlpha } from './alpha.store.ts';
 import {
   FIRST,
@@ -18,15 +17,12 @@ import {
 } from './alpha-tab.testing.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('matchMedia', wide);
   useAlpha.setState(FIRST);
 });
 afterEach(() => {
   cleanup();
   useSocial.setState({ isOpen: false, activeTab: 'friends' });
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
 });
 
 describe('filter panel', () => {

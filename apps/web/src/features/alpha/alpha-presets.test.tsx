@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, refusalOf } from '#/app/app.testing.tsx';
 import { useSocial } from '#/features/friends/social.store.ts';
 import { presetOf } from '#/shared/testing/alpha-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { useAlpha } from './alpha.store.ts';
 import {
   FIRST,
@@ -21,15 +20,12 @@ import {
 const openPresets = async () => userEvent.click(await screen.findByRole('button', { name: /^Presets/ }));
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('matchMedia', wide);
   useAlpha.setState(FIRST);
 });
 afterEach(() => {
   cleanup();
   useSocial.setState({ isOpen: false, activeTab: 'friends' });
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
 });
 
 describe('presets', () => {

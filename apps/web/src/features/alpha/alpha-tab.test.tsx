@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, refusalOf, TRADER } from '#/app/app.testing.tsx';
 import { useSocial } from '#/features/friends/social.store.ts';
 import { callerOf, cardOf } from '#/shared/testing/alpha-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { useAlpha } from './alpha.store.ts';
 import {
   FAX,
@@ -23,15 +22,12 @@ import {
 const TUNA = cardOf('TUNA', { caller: callerOf('okapi', { hitRate: 50, interval: [41, 68], n: 49 }) });
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('matchMedia', wide);
   useAlpha.setState(FIRST);
 });
 afterEach(() => {
   cleanup();
   useSocial.setState({ isOpen: false, activeTab: 'friends' });
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
 });
 
 describe('Alpha feed', () => {

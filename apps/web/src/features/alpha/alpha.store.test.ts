@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useAlpha } from './alpha.store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('[ALPHA-40] [ALPHA-41] [CONST-04] applies search and filter 400 ms after the last change', () => {

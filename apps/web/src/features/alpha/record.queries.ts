@@ -30,7 +30,6 @@ export const followingQuery = (userId: string) =>
     },
   });
 
-/** Loads a caller's record and all pages of their calls progressively. */
 export function useRecord(userId: string) {
   const query = useInfiniteQuery(recordQuery(userId));
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;

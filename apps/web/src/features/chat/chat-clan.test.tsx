@@ -1,15 +1,14 @@
 import type { ChatRoom } from '@dugout/contract/chat/streams';
 import type { AccountStatus } from '@dugout/contract/identity/account';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, openPage, refusalOf } from '#/app/app.testing.tsx';
 import { closeAll } from '#/features/friends/friends.testing.tsx';
 import { live } from '#/shared/realtime/live.ts';
 import { clanChatOf, messageOf } from '#/shared/testing/chat-builders.ts';
 import { clanPageOf, memberOf } from '#/shared/testing/clan-builders.ts';
 import { friendListsOf, traderOf } from '#/shared/testing/friend-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { CINDER, openChats, said, serve, socket } from './chat.testing.tsx';
 
 let rooms: Record<string, ChatRoom | AccountStatus> = {};
@@ -24,12 +23,6 @@ beforeEach(() => {
     queueMicrotask(() => name in rooms && listener({ state: rooms[name], deltas: [] }));
     return () => socket.delete(name);
   });
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('clan chat', () => {

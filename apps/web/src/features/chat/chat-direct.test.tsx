@@ -1,14 +1,13 @@
 import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/streams';
 import type { AccountStatus } from '@dugout/contract/identity/account';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, refusalOf } from '#/app/app.testing.tsx';
 import { closeAll } from '#/features/friends/friends.testing.tsx';
 import { formatChatTime } from '#/shared/format/chat-time.ts';
 import { live } from '#/shared/realtime/live.ts';
 import { messageOf } from '#/shared/testing/chat-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { CINDER, openChats, said, serve, socket } from './chat.testing.tsx';
 
 let rooms: Record<string, ChatRoom | AccountStatus> = {};
@@ -23,12 +22,6 @@ beforeEach(() => {
     queueMicrotask(() => name in rooms && listener({ state: rooms[name], deltas: [] }));
     return () => socket.delete(name);
   });
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const publish = (channelId: string, ...deltas: ChatUpdate[]): void =>

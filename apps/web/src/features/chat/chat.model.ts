@@ -23,7 +23,6 @@ const isDirect = (channel: Pick<ChatChannel, 'type' | 'members'>): boolean =>
 export const peerIn = (channel: Pick<ChatChannel, 'type' | 'members'>, myId: string): ChatMember | null =>
   isGroup(channel) ? null : (channel.members.find(({ userId }) => userId !== myId) ?? null);
 
-/** Returns a channel's title: the other member's name, or the group's. */
 export const titleOf = (channel: Named, myId: string): string =>
   peerIn(channel, myId)?.userName ?? channel.data.name;
 

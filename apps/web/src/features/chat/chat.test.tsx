@@ -1,8 +1,8 @@
 import type { ChatRoom } from '@dugout/contract/chat/streams';
 import type { AccountStatus } from '@dugout/contract/identity/account';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, playServer, refusalOf } from '#/app/app.testing.tsx';
 import { closeAll } from '#/features/friends/friends.testing.tsx';
 import { live } from '#/shared/realtime/live.ts';
@@ -23,12 +23,6 @@ beforeEach(() => {
     queueMicrotask(() => name in rooms && listener({ state: rooms[name], deltas: [] }));
     return () => socket.delete(name);
   });
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const listed = (place: Awaited<ReturnType<typeof openChats>>) =>

@@ -50,7 +50,6 @@ export const auditQuery = (id: string, before: string | null) =>
 interface NamesToCheck {
   readonly tag: string | null;
   readonly name: string | null;
-  /** The clan that already uses them. */
   readonly clanId: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { ClanPage } from '@dugout/contract/clans/clan';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
 import { clanPageOf, clanRequestOf, listedClanOf, memberOf } from '#/shared/testing/clan-builders.ts';
 import { friendListsOf, traderOf } from '#/shared/testing/friend-builders.ts';
@@ -28,12 +28,6 @@ const serve = (clan: () => ClanPage | null, answers: Answers = {}): string[] =>
     'GET /api/v1/clan/invitations': () => dataOf([]),
     ...answers,
   });
-
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-});
 
 const toastTexts = (): string[] => toasts.getSnapshot().flatMap(({ open, title }) => (open ? [title] : []));
 

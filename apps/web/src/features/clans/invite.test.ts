@@ -1,14 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { invite } from './clan-calls.ts';
 import { inviteToClan } from './invite.ts';
 
 vi.mock('./clan-calls.ts', () => ({ invite: vi.fn() }));
-
-afterEach(() => {
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-});
 
 const shown = () => toasts.getSnapshot().flatMap(({ open, title, text }) => (open ? [[title, text]] : []));
 

@@ -4,7 +4,6 @@ import type { NamedTrader } from '#/shared/feature/web-feature.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { invite } from './clan-calls.ts';
 
-/** Invites a trader into the current user's clan and shows the outcome. @returns whether they were invited */
 export async function inviteToClan({ userName }: NamedTrader): Promise<boolean> {
   try {
     toastSuccess(await invite(userName));

@@ -18,7 +18,6 @@ export function useOwnClan(): ClanPage | null | undefined {
   return me === null ? null : data;
 }
 
-/** Returns the path of the trader's own clan page, or of the list of clans. */
 export const useClanPath = (): '/clans/me' | '/clans' => (useOwnClan() ? '/clans/me' : '/clans');
 
 export function useClanPage(): { readonly path: string; readonly label: string } {

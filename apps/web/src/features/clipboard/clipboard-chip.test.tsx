@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type Answers,
   dataOf,
@@ -26,17 +26,6 @@ const DETAILS = {
   untradableReason: null,
   content: { links: { image: '/images/soup.svg' }, metadata: { name: 'Soup Season', symbol: 'SOUP' } },
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 function copied(text: string, state = 'granted') {
   vi.stubGlobal(

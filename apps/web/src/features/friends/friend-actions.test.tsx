@@ -8,7 +8,6 @@ import { closeAll, done, forget, openSidebar, serveFriends, toastTitles } from '
 
 beforeEach(closeAll);
 afterEach(() => {
-  vi.useRealTimers();
   forget();
 });
 

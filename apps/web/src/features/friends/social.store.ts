@@ -96,7 +96,6 @@ export function showTab(tab: string): void {
   change({ isOpen: true });
 }
 
-/** Opens the sidebar at a tab, or closes it if that tab is open. */
 export function openTab(tab: string): void {
   const { isOpen, activeTab, change } = useSocial.getState();
   if (isOpen && activeTab === tab) {

@@ -24,7 +24,6 @@ const Winner = ({ giveaway: { winners, entries } }: { readonly giveaway: Giveawa
   );
 };
 
-/** Result of the draw in this browser. */
 const Checked = ({ id }: Pick<Giveaway, 'id'>) => {
   const { data, isError } = useQuery(drawQuery(id));
   if (isError) return <span className="text-t3">Not checked</span>;

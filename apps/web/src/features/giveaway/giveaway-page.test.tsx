@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Giveaway, PublishedDraw } from '@dugout/contract/giveaway/giveaway';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
 
 const DAY_MS = 86_400_000;
@@ -77,11 +77,6 @@ const serve = (giveaways: () => Giveaway[], published: PublishedDraw = file, ans
     'GET /api/v1/giveaway/g1/draw': () => dataOf(published),
     ...answers,
   });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('giveaway page', () => {
   it("[GIVE-02] shows prize, end, entries and odds including the user's, and enters once", async () => {

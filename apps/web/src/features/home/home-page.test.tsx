@@ -1,11 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dataOf, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
 import { cardOf } from '#/shared/testing/alpha-builders.ts';
 import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
-
-afterEach(cleanup);
 
 const openHome = async (positions: readonly unknown[]) => {
   playServer({

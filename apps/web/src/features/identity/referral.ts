@@ -16,6 +16,5 @@ export function keepReferral(search: string): void {
   if (code !== null && CODE.test(code)) keptReferral.write(code);
 }
 
-/** Returns the code as a sign-up sends it. */
 export const referralSent = (code: string | null): { readonly referralCode?: string } =>
   code === null ? {} : { referralCode: code };

@@ -5,7 +5,6 @@ interface SessionPort {
   readonly shown: () => Me | null | undefined;
   /** Fetches the signed-in trader. Rejects while the server is unreachable. */
   readonly fetchMe: () => Promise<Me | null>;
-  /** Switches the tab to another trader or a guest. */
   readonly show: (me: Me | null) => void;
   /** Notifies the trader of a change that was not made in this tab. */
   readonly notify: (me: Me | null) => void;

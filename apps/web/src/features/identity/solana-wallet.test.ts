@@ -1,5 +1,5 @@
 import type { UiWallet } from '@wallet-standard/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keptInvitation } from './invitation.ts';
 import { keptReferral } from './referral.ts';
 import { signInWithWallet } from './solana-wallet.ts';
@@ -10,7 +10,6 @@ vi.mock('#/shared/proof/solana-signature.ts', () => ({ signWithWallet: async () 
 const wallet = { name: 'Okapi Wallet' } as UiWallet;
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
-afterEach(() => vi.unstubAllGlobals());
 
 /** Signs in as a new or existing trader. @returns the verification request */
 async function sentBy(isNew: boolean): Promise<unknown> {

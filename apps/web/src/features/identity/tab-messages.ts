@@ -9,7 +9,6 @@ export function notifyOtherTabs(message: TabMessage): void {
   channel.close();
 }
 
-/** Listens to other tabs. Returns a function that stops it. */
 export function listenToTabs(receive: (message: TabMessage) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);

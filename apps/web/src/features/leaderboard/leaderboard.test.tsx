@@ -1,9 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
-
-afterEach(cleanup);
 
 const row = (position: number, userName: string, given: object = {}) => ({
   position,

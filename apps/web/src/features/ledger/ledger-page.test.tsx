@@ -1,8 +1,8 @@
 import type { OwnEntry, PlatformTotals } from '@dugout/contract/ledger/ledger';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
 
 const WALLET = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
@@ -61,11 +61,6 @@ function open(answers: Answers) {
   openPage('/portfolio/ledger');
   return calls;
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('ledger page', () => {
   it('prompts a guest to log in, without a request', async () => {

@@ -1,21 +1,15 @@
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { useNotices } from './notices.store.ts';
 import { DELIVERIES, notificationOf, OUTLET, SETTINGS } from './notifications.testing.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   useNotices.getState().setMuted(false);
   useNotices.setState({ seen: [] });
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
 });
 
 const LIST = [

@@ -5,7 +5,6 @@ import type {
   NotificationSettingsChange,
 } from '@dugout/contract/notifications/settings';
 
-/** Applies a change to the settings, as the server does. */
 export function withChange(
   settings: NotificationSettings,
   { types, quietHours, pausedUntil }: NotificationSettingsChange,

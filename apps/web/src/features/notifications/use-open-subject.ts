@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { showTab } from '#/features/friends/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 
-/** Opens the subject of a notification, if it has one. */
 export function useOpenSubject(): (about: NotificationSubject | null) => void {
   const navigate = useNavigate();
   const open = useOpen();

@@ -1,19 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, playServer } from '#/app/app.testing.tsx';
 import { walletOf } from '#/shared/testing/wallet-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { NONE, trader } from './portfolio.testing.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('isSecureContext', true);
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-});
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
 
 describe('ledger', () => {
   it("shows platform totals and the trader's own entries in full", async () => {

@@ -17,7 +17,6 @@ const ID = /^[\w.:-]{1,128}$/;
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && ID.test(value) ? value : undefined;
 
-/** Reads the search of the address; omits invalid values. */
 function readSearch(search: Record<string, unknown>): PortfolioSearch {
   const tab = TABS.find((name) => name === search['tab']);
   const [token, wallet, receipt] = [idOf(search['token']), idOf(search['wallet']), idOf(search['receipt'])];

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, playServer } from '#/app/app.testing.tsx';
 import { useTimeZoneChoice } from '#/shared/format/time-zone.ts';
 import { MINT } from '#/shared/testing/names.ts';
@@ -10,15 +10,7 @@ import { trader } from './portfolio.testing.tsx';
 
 const shown = () => toasts.getSnapshot().filter((toast) => toast.open);
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('isSecureContext', true);
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-});
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
 
 describe('positions', () => {
   it('open into their lots and disposals, marking unknown values', async () => {

@@ -2,7 +2,6 @@ import type { Position } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
 import { averageEntry } from '@dugout/domain/positions/position';
 
-/** Reports whether a profit is a gain, that is above zero. */
 export const isGain = (figure: number | null): boolean => figure !== null && figure > 0;
 
 const SORTS = ['valueSol', 'costSol', 'pnlSol', 'pnlPercent'] as const;

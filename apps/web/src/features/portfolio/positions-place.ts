@@ -8,7 +8,6 @@ const kept = stored<boolean>({
   parse: (value) => (typeof value === 'boolean' ? value : null),
 });
 
-/** Whether the positions strip is shown, stored in this browser. */
 export const positionsPlace = createStore<boolean>()(() => kept.read());
 
 export function showPositions(open: boolean): void {

@@ -1,6 +1,6 @@
-import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
 import { MINT } from '#/shared/testing/names.ts';
 import { positionOf, transactionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
@@ -63,13 +63,8 @@ const openStrip = async (): Promise<HTMLElement> => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   showPositions(false);
   vi.stubGlobal('isSecureContext', true);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('positions strip', () => {

@@ -53,7 +53,6 @@ export const achievementsQuery = (hideCompleted: boolean, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Max length of a user name; any user id is longer. */
 const LONGEST_NAME = 20;
 
 /** @param trader a user id or a user name, as in profile addresses */

@@ -1,15 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, openPage, refusalOf } from '#/app/app.testing.tsx';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { OWN, PROFILE_TEXTS, serve } from './profile.testing.tsx';
-
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-});
 
 const toastTexts = (): string[] =>
   toasts.getSnapshot().flatMap(({ open, title, text }) => (open ? [`${title}: ${text}`] : []));

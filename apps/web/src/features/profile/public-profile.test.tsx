@@ -1,17 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dataOf, openPage, refusalOf } from '#/app/app.testing.tsx';
 import { shownTimeZone } from '#/shared/format/time-zone.ts';
 import { friendListsOf } from '#/shared/testing/friend-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { SHOWN, serve } from './profile.testing.tsx';
-
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-});
 
 describe('public profile', () => {
   it('[PROFILE-02] [API-03] is shown to guests and requested without the session', async () => {

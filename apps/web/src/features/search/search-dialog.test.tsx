@@ -1,15 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openPage, playServer } from '#/app/app.testing.tsx';
 import { found, openSearch, token } from './search-dialog.testing.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 describe('opening', () => {
   it('[SEARCH-01] [SEARCH-02] [SEARCH-03] opens the dialog from the read-only input, on the same page', async () => {

@@ -1,17 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, dataOf, refusalOf, TRADER } from '#/app/app.testing.tsx';
 import { friendListsOf } from '#/shared/testing/friend-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { all, openSearch, profile } from './search-dialog.testing.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 describe('profile actions', () => {
   const signedIn: Answers = {

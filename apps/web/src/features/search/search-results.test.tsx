@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, TRADER } from '#/app/app.testing.tsx';
 import { swapOf } from '#/shared/testing/trading-builders.ts';
 import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
@@ -10,13 +10,6 @@ const trader: Answers = {
   'GET /api/v1/me': () => ({ body: { data: TRADER } }),
   'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf()] } }),
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 describe('results', () => {
   it("[SEARCH-13] [SEARCH-14] [SEARCH-15] show a token's identity and its pool", async () => {

@@ -9,7 +9,6 @@ import type { ChosenSort } from './sort-tokens.ts';
 type Found = CallOutput<'GET /search'>['data'] & { readonly tookMs: number };
 
 export interface SearchResults {
-  /** The trimmed text that the results belong to. */
   readonly text: string;
   /** Results of the text, or of the previous one while loading; null without any. */
   readonly found: Found | null;

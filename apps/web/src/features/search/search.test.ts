@@ -1,6 +1,6 @@
 import type { SearchToken } from '@dugout/contract/market/search';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { highlight } from './highlight.ts';
 import { recentSearches, withRecent } from './recent-searches.ts';
 import { searchQuery } from './search.queries.ts';
@@ -35,7 +35,6 @@ const token = (
 });
 
 describe('failed search', () => {
-  afterEach(() => vi.unstubAllGlobals());
   const search = () => new QueryClient().fetchQuery(searchQuery('coo'));
 
   it.each([

@@ -18,10 +18,8 @@ function parse(value: unknown): Appearance | null {
   return theme === undefined || palette === undefined ? null : { theme, palette };
 }
 
-/** Theme and palette, stored in this browser. */
 export const appearance = stored<Appearance>({ key: 'appearance', version: 1, fallback: DEFAULT, parse });
 
-/** Sets theme and palette on the root element, from which every color follows. */
 export function applyAppearance(
   { theme, palette }: Appearance,
   root: HTMLElement = document.documentElement,

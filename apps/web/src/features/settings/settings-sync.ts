@@ -2,7 +2,6 @@ export type Part = Readonly<Record<string, unknown>> | string | boolean;
 export type Parts = Readonly<Record<string, Part>>;
 
 export interface SettingsPort {
-  /** Loads the server's settings: each part, and whether it was ever set. */
   load(): Promise<{ readonly parts: Parts; readonly isSet: (part: string) => boolean }>;
   save(changed: Parts): Promise<unknown>;
   read(): Parts;

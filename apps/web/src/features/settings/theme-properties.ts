@@ -22,7 +22,6 @@ export function contrast(a: string, b: string): number {
 const labelOn = (colour: string): string =>
   contrast(colour, '#ffffff') >= contrast(colour, '#07100c') ? '#ffffff' : '#07100c';
 
-/** Custom properties derived from each color of a theme. */
 const PROPERTIES: Readonly<Record<ThemeKey, (colour: string) => Readonly<Record<string, string>>>> = {
   primaryBlue: (blue) => ({ '--info': blue, '--info-tint': mix(blue, 16, 'var(--bg1)') }),
   primaryGreen: (green) => ({ '--up': green, '--up-tint': mix(green, 16, 'var(--bg1)') }),

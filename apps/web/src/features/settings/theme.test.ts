@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { globalColors, readTheme, THEME_DEFAULTS, THEME_KEYS, userPanelColors } from './theme.ts';
 import { contrast, faintPairs, putTheme } from './theme-properties.ts';
 
 const DARK = THEME_DEFAULTS.dark;
-
-beforeEach(() => localStorage.clear());
 
 describe('stored colors', () => {
   it('[THEME-01] are stored under two names in this browser, as plain objects', () => {

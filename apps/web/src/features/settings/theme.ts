@@ -21,7 +21,6 @@ export type ThemeKey = (typeof THEME_KEYS)[number];
 /** Colors as `#rrggbb`. */
 export type ThemeColours = Readonly<Record<ThemeKey, string>>;
 
-/** Default colors of the page and the account panel. */
 export const THEME_DEFAULTS: Readonly<Record<'dark' | 'light', ThemeColours>> = {
   dark: {
     primaryBlue: '#66b4f5',

@@ -1,4 +1,4 @@
-import { act, cleanup, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, openPage, refusalOf, statusIn } from '#/app/app.testing.tsx';
@@ -11,14 +11,8 @@ import { activities, ITEMS, openWindow, pages, rowsOf, serve } from './tracker.t
 import { useTrackerPlace } from './tracker-place.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   useTrackerPlace.setState({ place: 'closed', windowTab: 'activity', dockTab: 'activity' });
   useTrackerOptions.setState({ unit: 'sol', quickBuy: true });
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
 });
 
 describe('orphaned activities', () => {

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, openPage, refusalOf } from '#/app/app.testing.tsx';
 import { WALLET } from '#/shared/testing/names.ts';
 import { followedOf } from '#/shared/testing/tracker-builders.ts';
@@ -10,14 +10,8 @@ import { followed, OTHER, openWindow, rowsOf, serve, tab, until, WALLETS } from 
 import { useTrackerPlace } from './tracker-place.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   useTrackerPlace.setState({ place: 'closed', windowTab: 'activity', dockTab: 'activity' });
   useTrackerOptions.setState({ unit: 'sol', quickBuy: true });
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
 });
 
 describe('followed wallets', () => {

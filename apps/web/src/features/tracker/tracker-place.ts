@@ -33,7 +33,6 @@ interface TrackerPlace {
   readonly place: 'closed' | 'window' | 'dock';
   readonly windowTab: TrackerTab;
   readonly dockTab: TrackerTab;
-  /** Opens and closes the window; turns a docked tracker into a window. */
   readonly toggle: () => void;
   readonly putInDock: () => void;
   readonly close: () => void;

@@ -23,7 +23,6 @@ interface TrackerOptions extends Kept {
   readonly change: (part: Partial<Kept>) => void;
 }
 
-/** Display options of activities, shared by all surfaces. */
 export const useTrackerOptions = create<TrackerOptions>()((set, get) => ({
   ...place.read(),
   change: (part) => {

@@ -58,7 +58,6 @@ export function useFollowedNames(): ReadonlyMap<string, string> {
   return signedIn ? data : NOBODY;
 }
 
-/** Loads activities of followed wallets in the server's order. */
 export async function loadActivities(filter: ActivityFilter | null, signal?: AbortSignal) {
   const labels =
     filter === null
@@ -74,7 +73,6 @@ export async function loadActivities(filter: ActivityFilter | null, signal?: Abo
   return { ...data, items: data.items.map(shownActivity) };
 }
 
-/** Max pages fetched of a missed stretch. */
 const MAX_PAGES = 10;
 const RANGE_PAGE = 200;
 

@@ -1,21 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, dataOf, openPage, playServer } from '#/app/app.testing.tsx';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { useTrackerOptions } from './tracker.options.ts';
 import { activities, button, followed, openWindow, serve, tab, until, WALLETS } from './tracker.testing.tsx';
 import { useTrackerPlace } from './tracker-place.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   useTrackerPlace.setState({ place: 'closed', windowTab: 'activity', dockTab: 'activity' });
   useTrackerOptions.setState({ unit: 'sol', quickBuy: true });
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
 });
 
 describe('tracker window', () => {

@@ -8,7 +8,6 @@ import { pasted } from '@dugout/domain/text/typed-text';
 
 export type WalletState = 'active' | 'archived' | 'all';
 
-/** Filters wallets by state, and by name or start of the address. */
 export function shownWallets(wallets: readonly UserWallet[], state: WalletState, text: string): UserWallet[] {
   const query = pasted(text);
   const wanted = searchedForm(query);

@@ -1,18 +1,10 @@
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf } from '#/app/app.testing.tsx';
 import { watchedOf } from '#/shared/testing/tracker-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { COO, FAX, serve } from './watchlist.testing.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-});
 
 describe('watchlist page', () => {
   const page = async (tokens: readonly WatchedToken[], answers: Answers = {}) => {

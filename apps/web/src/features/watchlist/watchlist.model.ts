@@ -31,7 +31,6 @@ export const shownAlert = (alert: PriceAlert): PriceAlert => named(alert);
 export const titleOf = ({ name, symbol, tokenAddress }: Named): string =>
   name ?? symbol ?? shownName('', tokenAddress);
 
-/** Returns the groups of a watchlist in alphabetical order. */
 export const groupsOf = (tokens: readonly WatchedToken[]): readonly string[] =>
   [...new Set(tokens.map(({ group }) => group).filter((group) => group !== null))].sort((a, b) =>
     a.localeCompare(b),

@@ -1,17 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, openPage, playServer, refusalOf } from '#/app/app.testing.tsx';
 import { tokenRowOf } from '#/shared/testing/token-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { COO, FAX, sent, serve } from './watchlist.testing.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-});
 
 const shown = () =>
   toasts

@@ -13,5 +13,4 @@ export function beforeSignOut(work: Work): () => void {
   };
 }
 
-/** Resolves when all registered work has settled. */
 export const doneBeforeSignOut = (): Promise<unknown> => Promise.allSettled([...works].map((work) => work()));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure, failureOf, reasonBeside } from './api-failure.ts';
 import { call, requestOf } from './call.ts';
 
@@ -8,7 +8,6 @@ beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const answers = (status: number, body: unknown): void =>
   void fetched.mockResolvedValue(Response.json(body, { status }));

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NumberField } from './number-field.tsx';
 
 function Slippage() {
@@ -13,8 +13,6 @@ function Slippage() {
   };
   return <NumberField label="Slippage" unit="%" value={value} onType={onType} />;
 }
-
-afterEach(cleanup);
 
 const field = () => screen.getByRole('textbox', { name: 'Slippage' });
 

@@ -100,7 +100,6 @@ export interface WebFeature {
 
 export interface ClanTab {
   readonly label: string;
-  /** Whether only members of the clan see the tab. */
   readonly isForMembers: boolean;
   readonly component: FunctionComponent<{ readonly clanId: string }>;
 }

@@ -2,7 +2,6 @@ import { SHELL_TEXTS } from '@dugout/contract/constants';
 import { useCallback } from 'react';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 
-/** Returns a function that copies a text and shows the outcome. */
 export const useCopy = (): ((text: string) => void) =>
   useCallback((text: string) => {
     Promise.resolve()

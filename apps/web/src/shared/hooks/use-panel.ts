@@ -11,7 +11,6 @@ interface Panel<Subject> {
   readonly close: () => void;
 }
 
-/** State of a panel that opens next to one of several anchors. */
 export function usePanel<Subject>(): Panel<Subject> {
   const [open, setOpen] = useState<Panel<Subject>['open']>(null);
   const toggle = useCallback((anchor: HTMLElement, subject: Subject) => {

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { missingState } from './file-missing.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -11,11 +11,6 @@ const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('lazyComponent', () => {

@@ -1,6 +1,20 @@
+import { backoffMs } from '@dugout/domain/live-feed';
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { live } from '../realtime/live.ts';
+import { onReturn } from '../realtime/on-return.ts';
 import { FileMissing, loadFile } from './load-file.ts';
-import { tryAgain } from './try-again.ts';
+
+/**
+ * Retries once as soon as the server is back, or, while it is reachable, after a delay that grows with
+ * `failures`.
+ *
+ * @returns a function that cancels the retry
+ */
+function tryAgain(failures: number, run: () => void): () => void {
+  if (live.getStatus().kind === 'offline') return onReturn(live, run);
+  const timer = setTimeout(run, backoffMs(failures, Math.random()));
+  return () => clearTimeout(timer);
+}
 
 /** A component in a separate file. The router fetches a page's file before it shows the page. */
 interface LazyPage<Props> {

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newPasswordKeys } from './new-password.ts';
 import { passwordKeys } from './password-keys.ts';
 
 const account = { email: 'mira@example.org', password: 'correct horse battery' };
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('[R9] password keys in the browser', () => {
   it('require https where the browser has no crypto', async () => {

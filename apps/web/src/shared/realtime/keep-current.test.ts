@@ -65,7 +65,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const stop of stops) stop();
   queries.clear();
-  vi.useRealTimers();
 });
 
 it('fetches nothing while the socket is live', async () => {

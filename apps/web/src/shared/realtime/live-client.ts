@@ -187,7 +187,6 @@ export class LiveClient {
     if (code === LIVE_CLOSE.signedOut) for (const listener of this.#endedListeners) listener();
   }
 
-  /** Drops the socket and ignores its later frames. */
   #drop(): void {
     this.#turn++;
     this.#socket?.close();

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { live } from './live.ts';
 import type { LiveListener } from './live-client.ts';
 import { type RenewalOptions, useRenewal } from './use-renewal.ts';
@@ -26,11 +26,6 @@ beforeEach(() => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const KEY = ['launched'];

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stored } from './stored.ts';
 
 const place = stored<number>({
@@ -6,11 +6,6 @@ const place = stored<number>({
   version: 2,
   fallback: 1,
   parse: (value) => (typeof value === 'number' ? value : null),
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 describe('stored values', () => {

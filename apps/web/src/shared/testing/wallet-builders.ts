@@ -56,7 +56,6 @@ export const closedTotalsOf = (given: Partial<ClosedTotals> = {}): ClosedTotals 
   ...given,
 });
 
-/** Builds a page of closed positions with totals only. */
 export const closedOf = (totals: readonly ClosedTotals[] = []): ClosedPositions => ({
   items: [],
   pagination: { page: 1, limit: 1, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false },

@@ -1,11 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { TokenAge } from './token-age.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it('[FMT-06] ticks while it shows seconds', () => {
   vi.useFakeTimers();

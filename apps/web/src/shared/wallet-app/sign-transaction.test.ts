@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { lastApp } from './last-app.ts';
 import { signTransaction } from './sign-transaction.ts';
 
@@ -42,7 +42,6 @@ function install({ name = 'Phantom', open = [], silent = [], prompted = [], reje
   stop.push(() => removeEventListener('wallet-standard:app-ready', listener));
 }
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   for (const each of stop) each();
   stop = [];

@@ -1,6 +1,56 @@
 import { lastApp } from './last-app.ts';
 import { NotSigned } from './not-signed.ts';
-import { type AppAccount, featureOf, type WalletApp, walletApps } from './wallet-apps.ts';
+
+/**
+ * The wallet apps of this browser, found through the events of the Wallet Standard: an app registers each time
+ * `app-ready` is dispatched.
+ */
+
+interface AppAccount {
+  readonly address: string;
+}
+
+interface WalletApp {
+  readonly name: string;
+  readonly accounts: readonly AppAccount[];
+  readonly features: Readonly<Record<string, unknown>>;
+}
+
+const READY = 'wallet-standard:app-ready';
+
+const isApp = (value: unknown): value is WalletApp =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'accounts' in value &&
+  Array.isArray(value.accounts) &&
+  'features' in value &&
+  typeof value.features === 'object' &&
+  value.features !== null;
+
+function walletApps(): readonly WalletApp[] {
+  const apps = new Set<WalletApp>();
+  const register = (...given: readonly unknown[]) => {
+    for (const app of given) if (isApp(app)) apps.add(app);
+    return () => undefined;
+  };
+  dispatchEvent(new CustomEvent(READY, { detail: { register } }));
+  return [...apps];
+}
+
+/** Returns a function of an app's feature, bound to it; null if the app lacks it. */
+function featureOf(
+  { features }: WalletApp,
+  feature: `${string}:${string}`,
+  name: string,
+): ((input: object) => Promise<unknown>) | null {
+  const found = features[feature];
+  const method: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
+  return typeof method === 'function'
+    ? (input) => Promise.resolve(Reflect.apply(method, found, [input]))
+    : null;
+}
 
 const SIGN = 'solana:signTransaction';
 

@@ -7,18 +7,16 @@ const STRIP = 32;
 const SPEC = { size: { width: 600, height: 290 }, least: { width: 300, height: 200 } };
 
 beforeEach(() => {
-  localStorage.clear();
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_440);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, 0, 0, this.hasAttribute('data-positions-strip') ? STRIP : 0);
   });
 });
 afterEach(() => {
-  act(() => windows.close('tracker'));
   cleanup();
+  act(() => windows.close('tracker'));
   document.documentElement.removeAttribute('style');
   document.querySelector('[data-positions-strip]')?.remove();
-  vi.restoreAllMocks();
 });
 
 it('[BAR-04] a window moves out of the way of the positions strip', async () => {

@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect } from 'react';
@@ -37,7 +37,6 @@ interface FloatingWindowProps {
   /** Before the close button, 24 px high. */
   readonly actions: ReactNode;
   readonly onClose: () => void;
-  /** Called when a window that can dock was released in the dock zone. */
   readonly onDock?: () => void;
   /** Shown at the left edge while a release would dock. */
   readonly dockHint?: string;
@@ -160,9 +159,7 @@ export function FloatingWindow(props: FloatingWindowProps) {
           <span className="flex-1" />
           <span className="flex items-center gap-0.5">
             {actions}
-            <Button kind="ghost" size={24} icon aria-label={`Close ${title}`} onClick={onClose}>
-              <X className="size-3.5" aria-hidden />
-            </Button>
+            <IconButton icon={X} label={`Close ${title}`} kind="ghost" size={24} onClick={onClose} />
           </span>
         </div>
         {children}

@@ -46,7 +46,6 @@ export class BacktestService {
     this.#options = options;
   }
 
-  /** Returns the profit of following the calls that a filter selects. */
   async returns(query: AlphaQuery, reader: Reader): Promise<FilterReturns> {
     const { results } = this.#options;
     const all = this.#recorded();

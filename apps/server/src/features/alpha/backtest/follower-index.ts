@@ -20,7 +20,6 @@ import { type FollowerRow, saveFollowers } from './followers.repository.ts';
 
 /** Max delay of events in a feed. Time-based changes wait for it, so their result does not depend on it. */
 const LATE_MS = 15_000;
-/** Max slots of a rollback. */
 const REVERSIBLE_SLOTS = 512;
 
 interface Entry {
@@ -56,10 +55,6 @@ export class FollowerIndex {
     this.#options = options;
   }
 
-  /**
-   * Starts followers of a call, and of a similar token, while the call is written. @returns their rows, to be
-   * stored with the call
-   */
   begin({ callId, mint, calledAt }: Call): FollowerRow[] {
     const entries = FOLLOWER_DELAYS.map((delaySeconds) =>
       this.#begin({ callId, kind: `${delaySeconds}`, mint, calledAt, delaySeconds }),

@@ -32,7 +32,6 @@ export function alphaChannel({ realtime, callIndex, newest, figures }: AlphaChan
     isWatched: () => realtime.isWatched(NAME),
     /** Called after a trade of a called token. */
     moved: (mint: string): void => void moved.add(mint),
-    /** Sends the figures changed since the last send. */
     sendFigures(): void {
       if (moved.size > 0 && realtime.isWatched(NAME)) {
         const cards = callIndex

@@ -10,7 +10,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Cards written before other work gets a turn. */
 const WRITTEN_AT_ONCE = 40;
-/** End of a card for a guest; the end depends on the reader. */
 const GUEST_END = endOf({ myVote: 'none', duplicates: 0 });
 
 /** All inputs of a card; the card is valid while none of them changes. */

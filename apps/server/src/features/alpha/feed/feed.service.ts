@@ -87,7 +87,6 @@ export class FeedService {
     );
   }
 
-  /** Returns cards of calls that represent others, in their order. */
   async gathered(list: readonly Shown[], reader: Reader): Promise<AlphaCard[]> {
     const { live, cards } = this.#options;
     const duplicates = new Map(list.map((shown) => [shown.tracked, shown.duplicates]));

@@ -34,7 +34,6 @@ export function boundsOf(query: AlphaQuery): Bound[] {
   return named;
 }
 
-/** Returns the launchpads of a query; empty for all. */
 export const launchpadsOf = (query: AlphaQuery): ReadonlySet<string> =>
   new Set((query.launchpads ?? '').split(',').filter((id) => id !== ''));
 

@@ -8,7 +8,6 @@ interface HoldingKeeperOptions {
   readonly callIndex: CallIndex;
   readonly profiles: CallerProfiles;
   readonly holdings: CallerHoldings;
-  /** Called with the token of each call whose holding has changed. */
   readonly changed: (mint: string) => void;
 }
 

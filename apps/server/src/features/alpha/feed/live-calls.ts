@@ -47,7 +47,6 @@ export class LiveCalls {
     return this.#table;
   }
 
-  /** Joins calls like the live ones, in their order. */
   async joined(calls: readonly TrackedCall[]): Promise<LiveCall[]> {
     const { callIndex, tokens, profiles, ranksOf } = this.#options;
     const userIds = new Set(calls.map(({ call }) => call.userId));

@@ -115,7 +115,6 @@ export class LiveTable {
     for (const caller of callers) this.#readCaller(caller);
   }
 
-  /** Reports whether the table has these calls, with unchanged callers, in this order. */
   isOf(calls: readonly LiveCall[]): boolean {
     return (
       calls.length === this.calls.length &&

@@ -35,7 +35,6 @@ export function selectCalls({ query, table, isVisible, candidateAt, limit }: Sel
   const size = table.calls.length;
   /** Key for grouping calls: their token, or each on its own. */
   const keys = query.hideDuplicatedTokens ? table.tokenOf : table.places;
-  /** Number of calls that each shown one represents, by key. */
   const counts = new Int32Array(size);
   /** The shown call of each key, from 1: the best-ranked caller's, the newest on a tie. */
   const shown = new Int32Array(size);

@@ -20,7 +20,6 @@ const UNKNOWN: Shares = {
 const athOf = ({ supply, decimals }: TokenFacts, { athUsd }: Figures): number | null =>
   athUsd === null || supply === null ? null : athUsd * toNumber(supply, decimals);
 
-/** Counts of a token's holders. Shares walk over all of them, known traders are looked up. */
 interface HolderCounts {
   readonly shares: () => Shares;
   readonly kols: () => number;
@@ -90,7 +89,6 @@ export class TokenNow {
   }
 }
 
-/** Called tokens as they are now. */
 export class TokenFigures {
   readonly #feed: MarketFeed;
   readonly #tokens = new Map<string, TokenNow>();
@@ -100,7 +98,6 @@ export class TokenFigures {
     this.#feed = feed;
   }
 
-  /** Returns the token's handle, for repeated reads. */
   follow(mint: string): TokenNow {
     const known = this.#tokens.get(mint);
     if (known !== undefined) return known;
@@ -115,7 +112,6 @@ export class TokenFigures {
     return this.follow(mint).at(this.#feed.now());
   }
 
-  /** Something happened to a token. */
   changed(mint: string): void {
     const token = this.#tokens.get(mint);
     if (token === undefined) return;
@@ -123,7 +119,6 @@ export class TokenFigures {
     this.#changed.add(token);
   }
 
-  /** The tokens that have changed since the last time. */
   takeChanged(): readonly TokenNow[] {
     const changed = [...this.#changed];
     this.#changed.clear();

@@ -4,7 +4,6 @@ import { CallerCalls } from './caller-calls.ts';
 import { type RecordedTrades, replay } from './replay.ts';
 import { TokenCalls } from './token-calls.ts';
 
-/** Stored outcome of a call from the last run. */
 export interface KeptOutcome {
   /** Unix ms: includes every trade up to then. */
   readonly seenUntil: number;
@@ -30,14 +29,11 @@ interface Loaded {
   readonly kept: KeptOutcome | null;
 }
 
-/** All calls with their outcomes, in memory: by id, by token, by caller, and in the feed's order. */
 export class CallIndex {
   readonly #byId = new Map<string, TrackedCall>();
   readonly #tokens = new Map<string, TokenCalls>();
   readonly #callers = new Map<string, CallerCalls>();
-  /** In log order. */
   readonly #all: TrackedCall[] = [];
-  /** Visible calls, in log order. */
   readonly #shown: TrackedCall[] = [];
   /** Calls whose day may not be over, oldest first. */
   #open: TrackedCall[] = [];
@@ -51,7 +47,6 @@ export class CallIndex {
     this.#ended = ended;
   }
 
-  /** Increases when a call is added or hidden. */
   get version(): number {
     return this.#version;
   }
@@ -77,7 +72,6 @@ export class CallIndex {
   callers(): IterableIterator<CallerCalls> {
     return this.#callers.values();
   }
-  /** Returns callers whose hit rate may have changed since the last call. */
   takeRated(): readonly CallerCalls[] {
     const rated = [...this.#rated];
     this.#rated.clear();
@@ -139,7 +133,6 @@ export class CallIndex {
     replay({ token, mint, open: anew, kept: null }, recorded);
   }
 
-  /** Loads all calls at a start, in log order. */
   load(calls: readonly KeptCall[], recorded: RecordedTrades): void {
     const byMint = new Map<string, Loaded[]>();
     for (const { call, hidden, orphaned, repricing, kept } of calls) {

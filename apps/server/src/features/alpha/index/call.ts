@@ -1,7 +1,6 @@
 import { HIT_WINDOW_MS } from '@dugout/domain/alpha/hit';
 
 export const HOUR_MS = 3_600_000;
-/** Time that a call has to hit. */
 export const DAY_MS = HIT_WINDOW_MS;
 
 /** A call in the ledger. Times are unix ms, prices US dollars for a whole token. */
@@ -30,7 +29,6 @@ export interface Call {
   readonly hash: string;
 }
 
-/** New price for a call whose block was rolled back. */
 export interface Repricing {
   readonly price: string;
   readonly pricedAt: number | null;
@@ -104,7 +102,6 @@ export const priceOf = ({ call, repricing }: TrackedCall): number => Number(repr
 export const pricedAtOf = ({ call, repricing }: TrackedCall): number | null =>
   repricing === null ? call.pricedAt : repricing.pricedAt;
 
-/** Reports whether every trade since the call is known. */
 export const isWhole = ({ complete, missed }: TrackedCall): boolean => complete && !missed;
 
 export const trackedCall = (call: Call): TrackedCall => ({

@@ -121,7 +121,6 @@ export async function insertRepriced(tx: Db, row: RepricedRow, leaf: string): Pr
   await insertLeaf(tx, row.leaf_index, leaf, row.call_id);
 }
 
-/** Returns all stored data of calls, in log order. */
 export async function wholeLedger(db: Db) {
   const tables = db.tables();
   const [calls, hidden, orphaned, repriced] = await Promise.all([

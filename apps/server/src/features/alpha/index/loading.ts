@@ -6,7 +6,6 @@ import { wholeLedger } from './ledger.repository.ts';
 import { keptOutcome } from './outcome.view.ts';
 import { allOutcomes } from './outcomes.repository.ts';
 
-/** Orphaned calls that wait for a price, by call. */
 export interface Waiting {
   readonly callId: string;
   readonly place: bigint;
@@ -17,7 +16,6 @@ export interface LoadedCalls {
   readonly waiting: readonly Waiting[];
 }
 
-/** Loads all calls in log order, and the orphaned calls that wait for a new price. */
 export async function loadCalls(db: Db): Promise<LoadedCalls> {
   const [{ calls, hidden, orphaned, repriced }, outcomes] = await Promise.all([
     wholeLedger(db),

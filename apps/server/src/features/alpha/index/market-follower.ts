@@ -47,7 +47,6 @@ export class MarketFollower {
     token.counted(event.side);
   }
 
-  /** Applies the price of a traded quote token to the calls of tokens quoted in it. */
   #followQuoted({ mint: quote, time }: Trade): void {
     const { callIndex, market, changed } = this.#options;
     for (const mint of market.state.pricedThrough(quote)) {
@@ -70,7 +69,6 @@ export class MarketFollower {
     this.#options.changed(mint);
   }
 
-  /** Marks calls whose day has missing slots. */
   async lookForGaps(): Promise<void> {
     const { callIndex, market, lost } = this.#options;
     const gaps = await market.missedSlots(MAX_GAPS);

@@ -4,7 +4,6 @@ import { DAY_MS, type TrackedCall } from './call.ts';
 
 const SLOTS_A_DAY = DAY_MS / SLOT_MS;
 
-/** Reports whether slots of a call's day are missing and not yet backfilled. */
 export function isMissed({ call }: TrackedCall, gaps: readonly MissedSlots[]): boolean {
   return gaps.some(
     ({ from, to, filledAt }) =>

@@ -7,7 +7,6 @@ export type OutcomeRow = Row<'call_outcome'>;
 export const allOutcomes = (db: Db): Promise<OutcomeRow[]> =>
   db.tables().selectFrom('call_outcome').selectAll().execute();
 
-/** Replaces the stored outcomes of calls. */
 export async function saveOutcomes(db: Db, rows: readonly OutcomeRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

@@ -29,7 +29,6 @@ interface Replay {
   } | null;
 }
 
-/** Adds calls again and applies the trades since to their token, in order. */
 export function replay({ token, mint, open, kept }: Replay, recorded: RecordedTrades): void {
   const begins = [...(kept === null ? [] : [kept.until]), ...open.map(({ call }) => call.call.calledAt)];
   if (begins.length === 0) return;

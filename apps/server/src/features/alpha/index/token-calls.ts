@@ -46,7 +46,6 @@ export class TokenCalls {
     this.#wait(call);
   }
 
-  /** Applies a price of the main pool. */
   priced({ time, high, low }: Priced): void {
     const span = this.#spans.at(-1);
     if (span === undefined) return;
@@ -81,7 +80,6 @@ export class TokenCalls {
     }
   }
 
-  /** Sets the number of trades since a call. */
   setTrades(call: TrackedCall, { buys, sells }: { readonly buys: number; readonly sells: number }): void {
     call.buysBefore = this.#buys - buys;
     call.sellsBefore = this.#sells - sells;

@@ -180,9 +180,7 @@ type CallMessage = Omit<Call, 'held'> & { readonly held: string | null };
 
 declare module '#/platform/bus/topics.ts' {
   interface BusTopics {
-    /** A call was written into the ledger. */
     'alpha.called': CallMessage;
-    /** A call was hidden from the feed. */
     'alpha.hidden': { readonly callId: string };
   }
 }

@@ -24,7 +24,6 @@ afterEach(async () => {
   await asOwner('DELETE FROM call_log_leaf', 'DELETE FROM call_log_checkpoint');
 });
 
-/** Runs statements as the database's owner, for whom triggers do not apply. */
 const asOwner = (...statements: string[]): Promise<void> =>
   database.db.transaction(async (tx) => {
     const tables = ['call_log_leaf', 'call_log_checkpoint'];

@@ -14,7 +14,6 @@ interface CompareCallLogOptions {
   readonly signer: Pick<SignerClient, 'call'>;
 }
 
-/** The log of calls compared with its signed and witnessed heads, in leaves. */
 interface ComparedCallLog {
   readonly leaves: number;
   /** Size of the newest checkpoint that the log's key signed; null without one. */

@@ -115,7 +115,6 @@ export class ExportService {
   }
 }
 
-/** Computes the figures of the calls in the file, as shown in the record. */
 function figuresOf(tracked: readonly TrackedCall[], calls: readonly ExportedCall[]): CallerExport['figures'] {
   const { hits, n, rate, interval } = rateOf(tracked);
   const peaks = tracked.flatMap(({ call, repricing, outcome }, at) => {

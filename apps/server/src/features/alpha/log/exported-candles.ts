@@ -68,7 +68,6 @@ export async function keepDays(db: Db, { state, now }: Pick<MarketFeed, 'state' 
   await keepCandles(db, rows);
 }
 
-/** Returns the stored days of one trader's calls, by call. */
 export async function keptDays(db: Db, userId: string): Promise<ReadonlyMap<string, DayCandles>> {
   const rows = await candlesOf(db, userId);
   return new Map(

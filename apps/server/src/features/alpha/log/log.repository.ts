@@ -3,7 +3,6 @@ import type { Db, Row } from '#/platform/db/db.ts';
 export type LeafRow = Pick<Row<'call_log_leaf'>, 'leaf_index' | 'leaf'>;
 export type CheckpointRow = Row<'call_log_checkpoint'>;
 
-/** Returns leaves from an index on, in order. */
 export const leavesFrom = (db: Db, from: number, limit: number): Promise<LeafRow[]> =>
   db
     .tables()

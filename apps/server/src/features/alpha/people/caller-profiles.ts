@@ -17,7 +17,6 @@ export interface CallerProfile {
   readonly isSimulated: boolean;
   /** Unix ms; null for a deleted account. */
   readonly joinedAt: number | null;
-  /** All known wallets, shown or not. */
   readonly wallets: readonly string[];
   /** Whether others may know these wallets; simulated traders have nothing to hide. */
   readonly showsWallets: boolean;

@@ -8,7 +8,6 @@ interface FollowingOptions {
   readonly now: () => number;
   /** Reports whether the trader exists, or calls of a deleted one do. */
   readonly isCaller: (userId: string) => Promise<boolean>;
-  /** Reports whether either blocks the other. */
   readonly isBlocked: (userId: string, otherId: string) => boolean;
 }
 

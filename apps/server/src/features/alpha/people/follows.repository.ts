@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Locks a trader's followed callers until the transaction ends. */
 export async function lockFollows(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }

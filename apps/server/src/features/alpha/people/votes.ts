@@ -37,7 +37,6 @@ export class VoteIndex {
       this.#count({ mint, userId: user_id, vote: up ? 'up' : 'down' });
   }
 
-  /** Increases with each vote. */
   get version(): number {
     return this.#version;
   }
@@ -62,7 +61,6 @@ export class VoteIndex {
     });
   }
 
-  /** Removes the votes of a deleted account from the counts. */
   forget(userId: string): void {
     for (const mint of this.#tallies.keys()) this.#count({ mint, userId, vote: 'none' });
   }

@@ -11,7 +11,6 @@ import { isSilenced, type Room, type RoomMember, unreadIn } from '../rooms/room.
 import type { Seat } from '../rooms/rooms.ts';
 import type { PersonRow } from './people.repository.ts';
 
-/** Data about rooms and people that lists need, as one trader sees them. */
 export interface ListFacts {
   readonly traders: ReadonlyMap<string, Trader>;
   readonly online: ReadonlySet<string>;
@@ -77,7 +76,6 @@ export function channelView(seat: Seat, facts: ListFacts): ChatChannel {
   };
 }
 
-/** Returns a stranger's text with links and addresses covered. */
 export const coveredText = (text: string): CoveredText[] =>
   textParts(text).map(({ kind, text }) => (kind === 'text' ? { kind, text } : { kind }));
 

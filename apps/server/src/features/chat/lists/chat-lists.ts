@@ -13,7 +13,6 @@ import type { Rooms } from '../rooms/rooms.ts';
 import { channelView, type ListFacts, requestView } from './channel.view.ts';
 import { type PersonRow, peopleByIds } from './people.repository.ts';
 
-/** Max direct messages in a list. */
 const MAX_LISTED = 200;
 
 interface ChatListsOptions {

@@ -11,7 +11,6 @@ const GATHER_MS = 200;
 interface ListEntriesOptions {
   readonly rooms: Pick<Rooms, 'all'>;
   readonly log: Log;
-  /** Reports whether a trader has their list open on this server. */
   readonly isWatched: (userId: string) => boolean;
   readonly publish: (userId: string, entry: ChatEntry) => void;
   readonly blocks: ReaderBlocks;
@@ -30,7 +29,6 @@ function entryOf(room: Room, userId: string, lastMessage: ChatMessage | null): C
   };
 }
 
-/** Keeps the lists of traders on this server current with their rooms. */
 export class ListEntries {
   readonly #options: ListEntriesOptions;
   /** Traders whose figures changed, by room. Rooms in `#lastMessages` are due for everyone. */

@@ -41,7 +41,6 @@ const afterOwn = (author: RoomMember, room: Room, seq: number): RoomMember =>
     ? { ...author, readSeq: Math.max(author.readSeq, seq) }
     : { ...author, ownUnread: author.ownUnread + (seq > room.lastSeq ? 1 : 0) };
 
-/** Returns a message's changes to a room for its author and the mentioned traders. */
 function afterMessage(room: Room, { seq, createdAt, userId, mentions }: ChatMessage): RoomChange {
   const author = userId === null ? undefined : room.members.get(userId);
   const mentioned = mentions.flatMap((mention) => {
@@ -82,13 +81,11 @@ export class RoomPublisher {
     this.#options.bus.publish('chat.room', { kind: 'typing', roomId, typing });
   }
 
-  /** Publishes a change of the room itself to these members. */
   room(roomId: string, userIds: readonly string[]): void {
     this.#options.bus.publish('chat.room', { kind: 'room', roomId });
     for (const userId of userIds) this.#options.refreshList(userId);
   }
 
-  /** Handles an event of any server for the pages of this one. */
   #receive(event: RoomEvent): void {
     const { rooms, channel, entries } = this.#options;
     if (event.kind === 'sent') {

@@ -17,7 +17,6 @@ const SHARED = 'chat:';
  */
 const APART = 'chatApart:';
 
-/** Returns the room of a topic, and its reader if it has only one. */
 function read(topic: string): { readonly roomId: string; readonly reader: string | null } {
   if (topic.startsWith(SHARED)) return { roomId: topic.slice(SHARED.length), reader: null };
   const [reader = '', ...roomId] = topic.slice(APART.length).split(':');
@@ -63,7 +62,6 @@ export class RoomChannel {
     this.#options = options;
   }
 
-  /** Sends an update to the readers on this server. */
   publishHere(roomId: string, update: ChatUpdate): void {
     const { realtime, blocks } = this.#options;
     realtime.publishHere(SHARED + roomId, update);
@@ -73,14 +71,12 @@ export class RoomChannel {
     }
   }
 
-  /** Sends the room again to all followers. */
   refresh(roomId: string): void {
     const { realtime } = this.#options;
     realtime.refresh(SHARED + roomId);
     for (const reader of this.#apartIn(roomId)) realtime.refresh(apart(roomId, reader));
   }
 
-  /** Immediately stops sending a room to a trader. */
   revoke(roomId: string, userId: string): void {
     for (const topic of [SHARED + roomId, apart(roomId, userId)])
       this.#options.realtime.revoke(topic, userId);

@@ -7,7 +7,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { MessageRow } from './message.view.ts';
 
-/** Max characters shown of a quoted message. */
 const QUOTED = 140;
 
 const MESSAGE = sql`
@@ -54,7 +53,6 @@ export const pinnedIn = (db: Db, roomId: string): Promise<MessageRow[]> =>
 export const messageById = async (db: Db, roomId: string, id: string): Promise<MessageRow | null> =>
   (await read(db, sql`WHERE m.id = ${id} AND m.room_id = ${roomId}`))[0] ?? null;
 
-/** Returns an author's message by the id that their page gave it. */
 export const messageByClientId = async (
   db: Db,
   roomId: string,
@@ -106,7 +104,6 @@ export async function placeOf(db: Db, roomId: string, id: string): Promise<numbe
   return row === undefined ? null : Number(row.seq);
 }
 
-/** Returns the names, in lower case, that belong to members. */
 export async function namedAmong(
   db: Db,
   names: readonly string[],

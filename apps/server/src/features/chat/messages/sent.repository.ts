@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { BLOCKED } from '../rooms/seats.repository.ts';
 
-/** A message to be written, and the events that it causes. */
 export interface SentRow {
   readonly id: string;
   readonly room_id: string;

@@ -40,7 +40,6 @@ export interface Room {
 
 export const otherOf = ({ low, high }: Pair, userId: string): string => (userId === low ? high : low);
 
-/** Returns a direct message as seen by one of its two traders. */
 export function directFacts(pair: Pair, lastSeq: number, userId: string): DirectFacts {
   const { low, contact, requestedBy, areFriends, lowTakesAll, highTakesAll } = pair;
   return {
@@ -61,6 +60,5 @@ export const viewOf = ({ pair, lastSeq }: Room, userId: string): DirectView =>
 export const isSilenced = ({ silencedUntil }: RoomMember, now: number): boolean =>
   silencedUntil !== null && silencedUntil > now;
 
-/** Counts the messages of others in a room that a member has not read. */
 export const unreadIn = ({ lastSeq }: Room, { readSeq, ownUnread }: RoomMember): number =>
   Math.max(0, lastSeq - readSeq - ownUnread);

@@ -196,7 +196,6 @@ export async function setSlowMode(db: Db, roomId: string, seconds: number): Prom
     .execute();
 }
 
-/** Writes the given fields of a member in a room and leaves the rest. */
 export async function setMember(
   db: Db,
   roomId: string,

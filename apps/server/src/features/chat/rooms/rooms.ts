@@ -119,7 +119,6 @@ export class Rooms {
     return rooms.filter((room) => room !== null);
   }
 
-  /** Returns a room that is already in memory. */
   known(roomId: string): Room | null {
     return this.#kept.get(roomId)?.room ?? null;
   }

@@ -20,7 +20,6 @@ export async function holdMember(tx: Db, clanId: string, userId: string): Promis
   return rows[0] ?? null;
 }
 
-/** Reports whether either of two traders blocks the other, and locks their relation. */
 export async function holdBlock(tx: Db, low: string, high: string): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     SELECT ${BLOCKED} AS blocked FROM trader_pair t

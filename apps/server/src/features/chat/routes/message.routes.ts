@@ -14,7 +14,6 @@ export function messageRoutes(options: ChatRoutesOptions) {
     limits.read(userId);
     return { data: await failing(work) };
   };
-  /** Responds with the message as the caller sees it. */
   const shown = async (userId: string, work: () => Promise<ChatMessage>): Promise<{ data: ChatMessage }> => ({
     data: withoutBlocked(blocks, userId).message(await failing(work)),
   });

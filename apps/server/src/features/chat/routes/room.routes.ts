@@ -3,11 +3,9 @@ import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { ChatRoutesOptions } from './chat-routes-options.ts';
 
-/** Routes of channels, requests, and members' actions other than messages. */
 export function roomRoutes({ log, limits, lists, directRooms, roomActions, sending }: ChatRoutesOptions) {
   const failing = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'chat_failed', work);
 
-  /** Makes a change and responds with the resulting channel. */
   async function changed(
     roomId: string,
     userId: string,

@@ -75,7 +75,6 @@ export function messageHistory({ db, rooms, lists, cards, blocks }: MessageHisto
       return shownTo(userId, await readIn(roomId, userId, () => pinnedIn(db, roomId)));
     },
 
-    /** Returns the cards of those messages that are in the room. */
     async cards(
       roomId: string,
       userId: string,

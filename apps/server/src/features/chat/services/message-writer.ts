@@ -7,7 +7,6 @@ import { wholeAddress } from '#/platform/pictures/stored-picture.route.ts';
 import type { RoomPublisher } from '../live/room-publisher.ts';
 import { type SentRow, type WrittenRow, writeMessages } from '../messages/sent.repository.ts';
 
-/** Max messages per statement. */
 const MAX_AT_ONCE = 200;
 /** Interval between statements. */
 const EVERY_MS = 20;

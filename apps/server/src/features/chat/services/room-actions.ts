@@ -14,7 +14,6 @@ interface RoomActionsOptions {
   readonly db: Db;
   readonly rooms: Rooms;
   readonly publisher: RoomPublisher;
-  /** A trader's name for a room: the clan, or the other trader. */
   readonly nameOf: (room: Room, userId: string) => Promise<string>;
   /** Unix ms. */
   readonly now: () => number;

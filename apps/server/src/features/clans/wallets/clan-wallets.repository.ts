@@ -48,7 +48,6 @@ export async function sealedWallets(
   return rows;
 }
 
-/** @returns false when the clan already shares the wallet */
 export async function insertWallet(
   tx: Db,
   clanId: string,
@@ -80,7 +79,6 @@ export async function setLabels(
   return row?.added_at ?? null;
 }
 
-/** @returns false when the clan does not share the wallet */
 export async function deleteWallet(tx: Db, clanId: string, address: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .tables()

@@ -22,7 +22,6 @@ export class Here {
     return this.#here.has(userId);
   }
 
-  /** Stops reporting arrivals and departures. */
   stop(): void {
     this.#stopped = true;
     for (const timer of this.#leaving.values()) clearTimeout(timer);

@@ -7,7 +7,6 @@ interface WatcherRow {
   readonly friend_shares: boolean;
 }
 
-/** Returns the friends of these traders, and whether each of them shares their activity. */
 export async function watchersOf(db: Db, userIds: readonly string[]): Promise<WatcherRow[]> {
   const { rows } = await sql<WatcherRow>`
     SELECT r.user_id, r.other_id AS friend_id, coalesce(s.shares_activity, false) AS friend_shares

@@ -20,12 +20,10 @@ interface PresenceOptions {
   readonly now: () => number;
 }
 
-/** Tracks traders' presence and activity, and updates their friends' pages. */
 export class PresenceService implements KnownPresence {
   readonly #options: PresenceOptions;
   readonly #here: Here;
   readonly #activities = new Map<string, Activity>();
-  /** Traders whose friends see them as online. */
   readonly #shown = new Set<string>();
   readonly #changed = new Set<string>();
   #timer: NodeJS.Timeout | null = null;

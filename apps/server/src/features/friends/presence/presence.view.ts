@@ -1,7 +1,6 @@
 import type { Activity, Presence } from '@dugout/contract/friends/friend';
 import type { PresenceRow } from '../lists.repository.ts';
 
-/** A trader's presence known only in memory. */
 export interface KnownPresence {
   readonly isHere: (userId: string) => boolean;
   readonly activityOf: (userId: string) => Activity | null;

@@ -6,7 +6,6 @@ export interface AuthCall {
   readonly headers: Headers;
   /** Fields of the JSON body; empty without one. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** The network address that limits count. */
   readonly address: string;
   readonly caller: Caller | null;
 }

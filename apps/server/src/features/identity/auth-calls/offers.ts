@@ -18,7 +18,6 @@ type OffersOptions = PasskeyRulesOptions &
     readonly oidcAuth: (() => Promise<Auth>) | null;
   };
 
-/** Returns the offered calls of better-auth with their rules, by path. */
 export function authOffers(options: OffersOptions): ReadonlyMap<string, Offer> {
   const passkey = passkeyRules(options);
   const password = passwordRules(options);

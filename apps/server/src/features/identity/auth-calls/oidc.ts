@@ -31,7 +31,6 @@ function faultIn({ headers }: Response): string | null {
   return fault === null || /^[a-z_]{1,64}$/.test(fault) ? fault : 'other';
 }
 
-/** Rules for signing in with a provider: the redirect to it, and the callback. */
 export function oidcRules({ admission, log }: OidcRulesOptions) {
   /**
    * Answers with the provider's URL. No other body field reaches better-auth, which would accept an ID token or a

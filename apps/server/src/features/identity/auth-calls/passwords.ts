@@ -1,13 +1,16 @@
 import type { GrantedAccess } from '@dugout/contract/identity/credentials';
+import type { PasswordSignature } from '@dugout/domain/credentials/proof-given';
+import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { PasswordOwner } from '@dugout/domain/passwords/guessable-password';
 import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 import { endedText, type GrantedAccesses } from '../access/granted-access.ts';
 import { writeAuditEvent } from '../audit-events.repository.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
-import type { ReadPassword } from '../passwords/given-password.ts';
+import type { GivenPassword, ReadPassword } from '../passwords/given-password.ts';
 import type { GuessLimit } from '../passwords/guess-limit.ts';
 import { demandStrongPassword, hasPasswordLength } from '../passwords/new-password.ts';
 import { passwordFits } from '../passwords/password-fits.ts';
@@ -17,8 +20,34 @@ import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { type KnownDevices, passwordEpoch } from '../sessions/known-devices.ts';
 import { passwordHeldFrom, passwordOwnerOf } from '../users.repository.ts';
 import { type Answer, type AuthCall, type Rule, textOf, withCookie } from './auth-call.ts';
-import { changeSigningKey } from './change-signing-key.ts';
 import { passwordSignatureIn } from './proof-in.ts';
+
+interface SigningKeyChange {
+  readonly owner: string;
+  readonly current: GivenPassword;
+  readonly signature: PasswordSignature | undefined;
+  /** The key of the new password; null if the page sent none. */
+  readonly newSigningKey: string | null;
+}
+
+/**
+ * Makes the signer replace the key of a password; the current key signs the change. Throws ApiError
+ * `signing_key_missing`, `signer_refused`, `signer_unavailable`.
+ */
+function changeSigningKey(credentials: Pick<CredentialSigner, 'of' | 'bind'>, signFor: SignForProgram) {
+  return async ({ owner, current, signature, newSigningKey }: SigningKeyChange): Promise<void> => {
+    if (newSigningKey === null) {
+      const known = await credentials.of(owner);
+      if (known.some(({ kind }) => kind === 'password')) throw new ApiError('signing_key_missing');
+      return;
+    }
+    const signed: SignedIntent | undefined =
+      current.typed === null
+        ? signature && { kind: 'password', ...signature }
+        : await signFor(owner, { kind: 'changePassword', newSigningKey }, current.typed.keys);
+    await credentials.bind(owner, { kind: 'password', publicKey: newSigningKey }, signed);
+  };
+}
 
 export interface PasswordRulesOptions {
   readonly db: Db;

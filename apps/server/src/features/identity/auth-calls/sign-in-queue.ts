@@ -31,7 +31,6 @@ export class SignInQueue {
     this.#maxWaiting = Math.max(1, Math.floor(MAX_WAITING * rateLimitScale));
   }
 
-  /** Number of refusals since the start. */
   get refused(): number {
     return this.#refused;
   }
@@ -62,7 +61,6 @@ export class SignInQueue {
   }
 }
 
-/** Runs a rule through the queue. */
 export const inTurn =
   (queue: SignInQueue, devices: Pick<KnownDevices, 'isKnown'>, rule: Rule): Rule =>
   (call, answer) =>

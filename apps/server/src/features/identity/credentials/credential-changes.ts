@@ -35,7 +35,6 @@ const viewOf = ({
     createdAt: created_at.toISOString(),
   }));
 
-/** Records changes of credentials in their owner's log and notifies all signed-in devices. */
 export function createCredentialChanges({ db, events, realtime, now }: CredentialChangesOptions) {
   const channel = securityChannel(realtime, async (userId) => {
     const since = new Date(now() - SHOWN_FOR_MS);

@@ -31,7 +31,6 @@ export interface CredentialSigner {
   dailyLimit(owner: string): Promise<bigint | null>;
   /** Null for no limit. Throws ApiError `signer_refused` for an unsigned raise. */
   setDailyLimit(owner: string, lamports: bigint | null, signed: SignedIntent | undefined): Promise<void>;
-  /** Reports whether the signer has adopted the credentials of existing traders. */
   adopted(): Promise<boolean>;
   /** No adoption is possible after `done`. */
   adopt(adoption: {

@@ -10,6 +10,5 @@ export function passkeyName(given: unknown): string {
   return name.data;
 }
 
-/** Names a passkey in its owner's log. */
 export const passkeyText = (name: string | null): string =>
   name === null ? 'A passkey' : `The passkey '${name}'`;

@@ -33,7 +33,6 @@ export async function givenUpBy(db: Db, userId: string): Promise<readonly GivenU
   return (await deletions.where('user_id', '=', userId).executeTakeFirst())?.given_up ?? [];
 }
 
-/** Updates the given-up funds of a pending deletion. */
 export async function setGivenUp(tx: Db, userId: string, givesUp: readonly GivenUp[]): Promise<void> {
   await tx
     .tables()

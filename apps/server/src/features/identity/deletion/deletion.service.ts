@@ -32,7 +32,6 @@ function notGivenUp(left: readonly LeftFunds[], given: readonly GivenUp[]): Left
   return left.filter((each) => !each.isDust && BigInt(each.amount) > (accepted.get(keyOf(each)) ?? 0n));
 }
 
-/** Reports whether the given-up funds equal the remaining ones exactly. */
 function isAllOf(given: readonly GivenUp[], left: readonly LeftFunds[]): boolean {
   const there = amounts(left);
   return (
@@ -130,7 +129,6 @@ export function accountDeletion(options: DeletionOptions) {
     });
   }
 
-  /** Returns whether a deletion was pending. */
   async function cancelIn(tx: Db, actor: Actor): Promise<boolean> {
     const { userId, sessionId } = actor;
     if (!(await dropDeletion(tx, userId, new Date(now())))) return false;

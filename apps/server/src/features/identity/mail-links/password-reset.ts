@@ -17,7 +17,6 @@ import { resetMail, wasResetMail } from './mails.ts';
 /** Requests of one address, before `RATE_LIMIT_SCALE`. */
 const PER_MINUTE = 1;
 const AT_ONCE = 10;
-/** Requests that wait to be looked at. */
 const MAX_WAITING = 1_000;
 
 export interface PasswordResetOptions extends RecoverPasswordOptions {
@@ -36,7 +35,6 @@ interface Reset {
   readonly newSigningKey?: string | undefined;
 }
 
-/** Sets a new password by a link that was sent to the confirmed email of an account. */
 export function passwordReset(options: PasswordResetOptions) {
   const { db, log, publicUrl, links, mailer, guesses, readPassword, secondFactor, replace, signIns, now } =
     options;

@@ -33,7 +33,6 @@ export async function wasNameOfAnother(db: Db, name: string, userId: string | nu
   return rows.length > 0;
 }
 
-/** Returns former names by user id, for names changed in the last days. */
 export async function formerNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ user_id: string; name: string }>`
     SELECT DISTINCT ON (f.user_id) f.user_id, f.name FROM former_name f JOIN auth_user u ON u.id = f.user_id

@@ -1,24 +1,75 @@
 import type { ProvenIntent } from '@dugout/contract/identity/proofs';
 import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 import { writeAuditEvent } from '../audit-events.repository.ts';
-import { passwordOf } from '../credentials/credentials.repository.ts';
+import { countPasskeyUse, passkeysOf, passwordOf } from '../credentials/credentials.repository.ts';
 import { heldUntil } from '../credentials/hold.ts';
 import type { Prove } from '../index.ts';
-import type { Origins } from '../origins.ts';
+import { type Origins, relyingPartyId } from '../origins.ts';
 import type { ReadPassword } from '../passwords/given-password.ts';
 import type { GuessLimit } from '../passwords/guess-limit.ts';
 import { passwordFits } from '../passwords/password-fits.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { passwordOwnerOf } from '../users.repository.ts';
+import { type ChallengeFor, consumeChallenge } from './challenges.repository.ts';
 import { type DecimalsOf, intentKey } from './intent-text.ts';
-import { passkeyProof } from './passkey-proof.ts';
 import type { ProofGiven, Proven } from './proof-given.ts';
-import { readAssertion } from './read-assertion.ts';
+import { type Assertion, readAssertion, textIn } from './read-assertion.ts';
 import type { SignForProgram } from './sign-for-program.ts';
 import { walletProof } from './wallet-proof.ts';
+
+/** Reads the data that the authenticator signed, as the browser wrote it. */
+function readClientData({ response }: Assertion): { readonly challenge: string; readonly origin: string } {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+    return { challenge: textIn(data, 'challenge'), origin: textIn(data, 'origin') };
+  } catch {
+    return { challenge: '', origin: '' };
+  }
+}
+
+/**
+ * Verifies an assertion against the challenge for this intent. Null if it proves nothing. Requires user
+ * verification.
+ */
+async function passkeyProof(
+  { db, origins, now }: { readonly db: Db; readonly origins: Origins; readonly now: () => number },
+  given: object,
+  wanted: ChallengeFor,
+): Promise<Proven | null> {
+  const assertion = readAssertion(given);
+  const { challenge, origin } = readClientData(assertion);
+  const token = Buffer.from(challenge, 'base64url').toString('hex');
+  if (
+    !(await consumeChallenge(db, token, wanted, new Date(now()))) ||
+    origin === '' ||
+    !origins.allows({ origin })
+  )
+    return null;
+  const passkey = (await passkeysOf(db, wanted.userId)).find(
+    ({ credentialID }) => credentialID === assertion.id,
+  );
+  if (passkey === undefined) return null;
+  const { credentialID: id, counter } = passkey;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: assertion,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: relyingPartyId(origins.base),
+      credential: { id, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64')), counter },
+      requireUserVerification: true,
+    });
+    if (!verified) return null;
+    await countPasskeyUse(db, passkey.id, authenticationInfo.newCounter);
+    return { method: 'passkey', heldFrom: passkey.heldFrom };
+  } catch {
+    return null;
+  }
+}
 
 /** Returns the part of a proof that the signer can verify itself; undefined for a password alone. */
 function signedIntentOf({

@@ -16,7 +16,6 @@ interface OwnershipOptions {
   readonly now: () => number;
 }
 
-/** Proves that a Solana wallet belongs to the caller: it signs a text made for them, once. */
 export function createWalletOwnership({ db, origins, now }: OwnershipOptions): WalletOwnership {
   const wanted = ({ userId, sessionId }: Caller) => ({ userId, sessionId, intent: INTENT });
   return {

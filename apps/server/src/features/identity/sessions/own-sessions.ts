@@ -70,10 +70,8 @@ export function ownSessions({ db, events, idleMs, maxMs, closeSession, now }: Ow
     endOthers: ({ userId, sessionId }: Caller): Promise<number> =>
       db.transaction(async (tx) => ended(tx, await endSessions(tx, userId, sessionId))),
 
-    /** Signs the trader out everywhere. @returns the number of ended sessions */
     endAll: async (tx: Db, userId: string): Promise<number> => ended(tx, await endSessions(tx, userId)),
 
-    /** Signs everyone out everywhere. @returns the number of ended sessions */
     endEveryones: async (tx: Db): Promise<number> => ended(tx, await endEveryones(tx)),
 
     /** Ends sessions that are over, so that their sockets close as well. */

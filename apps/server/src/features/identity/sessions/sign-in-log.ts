@@ -4,7 +4,6 @@ import { writeAuditEvent } from '../audit-events.repository.ts';
 import { userByEmail } from '../users.repository.ts';
 import { deviceName } from './device-name.ts';
 
-/** Ways to begin a session, by the call of better-auth. */
 const WAYS: Readonly<Record<string, string>> = {
   '/sign-in/email': 'with the password',
   '/passkey/verify-authentication': 'with a passkey',

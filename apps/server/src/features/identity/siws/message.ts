@@ -80,7 +80,6 @@ function faultInTimes(message: Parsed, now: number): SiwsFault | null {
   return null;
 }
 
-/** The sign-in that this site requested from an account. */
 interface SiwsRequest {
   readonly address: string;
   readonly statement: string;

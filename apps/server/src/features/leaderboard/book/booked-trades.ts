@@ -96,7 +96,6 @@ export class BookedTrades {
   readonly #countedFlags = bytes();
   #size = 0;
 
-  /** Returns its number. */
   add(trade: BookedTrade): number {
     const at = this.#size++;
     this.#user.set(at, this.#texts.numberOf(trade.userId));

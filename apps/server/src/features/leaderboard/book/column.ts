@@ -7,7 +7,6 @@ export interface Cells<V> {
   subarray(from: number, to: number): Cells<V>;
 }
 
-/** Numbers in a growing typed array. */
 class Column<V extends number | bigint> {
   readonly #make: (length: number) => Cells<V>;
   #cells: Cells<V>;

@@ -11,7 +11,6 @@ const boughtBy = (trade: SlowTrade): bigint => (trade.side === 'buy' ? trade.tok
 const netOf = (trades: readonly SlowTrade[]): bigint =>
   trades.reduce((sum, trade) => sum + boughtBy(trade), 0n);
 
-/** Returns the trades of a token from one to another, inclusive. */
 const between = (trades: readonly SlowTrade[], first: SlowTrade, last: SlowTrade): SlowTrade[] =>
   trades.slice(trades.indexOf(first), trades.indexOf(last) + 1).filter(({ mint }) => mint === first.mint);
 

@@ -21,9 +21,7 @@ interface TokenTradesOptions {
 /** All trades of accounts here in one token, and what each adds to its trader's standing. */
 export class TokenTrades {
   readonly #options: TokenTradesOptions;
-  /** By their numbers, in the tape's order. */
   readonly #trades: number[] = [];
-  /** How many of them are counted. */
   #counted = 0;
   readonly #positions = new Map<string, OpenPosition>();
   /** By cluster. */
@@ -36,7 +34,6 @@ export class TokenTrades {
     this.#options = options;
   }
 
-  /** The trades' numbers, in the tape's order. */
   get trades(): readonly number[] {
     return this.#trades;
   }
@@ -84,7 +81,6 @@ export class TokenTrades {
     return isAgain;
   }
 
-  /** Returns the number of trades up to the place of this one. */
   #upTo(trade: BookedTrade): number {
     let [low, high] = [0, this.#trades.length];
     while (low < high) {

@@ -4,7 +4,6 @@ import { TASK_TRADE_LAMPORTS } from '@dugout/domain/standing/goals';
 import type { BookedTrades } from './booked-trades.ts';
 import { amounts, integers } from './column.ts';
 
-/** Prefix sums over the trades. */
 class Sums {
   readonly #volume = amounts();
   readonly #wash = amounts();
@@ -37,7 +36,6 @@ class Sums {
 /** A trader's sums by time: a window is the difference of two prefix sums. */
 export class TraderBook {
   readonly #booked: BookedTrades;
-  /** By their numbers. */
   readonly #trades: number[] = [];
   readonly #sums = new Sums();
   /** How many of the trades have valid sums. */
@@ -49,7 +47,6 @@ export class TraderBook {
     this.#booked = booked;
   }
 
-  /** By their numbers. */
   get trades(): readonly number[] {
     return this.#trades;
   }
@@ -61,7 +58,6 @@ export class TraderBook {
     this.#trades.push(number);
   }
 
-  /** Called when counts of earlier trades have changed. */
   countedAgain(): void {
     this.#tally = null;
     this.#summed = 0;

@@ -190,7 +190,6 @@ const launches: Check = ({ launch: { developer } }) => {
   };
 };
 
-/** All checks of a scan, in display order. */
 export const CHECKS: readonly Check[] = [
   authority(
     'mint',

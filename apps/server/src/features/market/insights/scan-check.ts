@@ -8,7 +8,6 @@ export interface ScanFacts {
   readonly bundle: Bundle | null;
   readonly launch: Launch;
   readonly lookAlikes: number;
-  /** Whether the token has the deepest pool among tokens with its name. */
   readonly deepest: boolean;
   /**
    * Other tokens with the same picture, and the one of them with the deepest pool if deeper than its own; null

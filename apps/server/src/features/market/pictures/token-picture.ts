@@ -39,7 +39,6 @@ const PATH = /^\/images\/token\/([1-9A-HJ-NP-Za-km-z]{32,44})\.svg$/;
 /** Draws a token's picture from its mint; `symbol` is plain letters and digits, at most 10. */
 export type DrawPicture = (mint: string, token: { readonly symbol: string }) => string;
 
-/** Draws simulated tokens from their name, real ones from their mint. */
 export const pictureMaker = (marketSource: Config['marketSource']): DrawPicture =>
   marketSource === 'simulator' ? tokenPicture : identicon;
 

@@ -22,7 +22,6 @@ interface PageOf {
   readonly limit: number;
 }
 
-/** Public data of any wallet, from the market's state. */
 export interface WalletReads {
   summary(address: string): WalletSummary;
   trades(address: string, page: PageOf): { items: WalletTrade[]; count: number; since: string | null };

@@ -46,7 +46,6 @@ interface DeliveriesOptions {
   /** The network for deliveries; null for none. */
   readonly network: Network | null;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
-  /** Retention of deliveries in days. */
   readonly keptDays: number;
   /** Unix ms. */
   readonly now: () => number;

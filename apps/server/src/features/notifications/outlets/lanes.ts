@@ -2,9 +2,7 @@
 export type LaneKind = 'proven' | 'unproven';
 
 interface Lanes {
-  /** Max concurrent attempts to outlets of each kind. */
   readonly atOnce: Readonly<Record<LaneKind, number>>;
-  /** Max concurrent attempts for one trader. */
   readonly perTrader: number;
 }
 

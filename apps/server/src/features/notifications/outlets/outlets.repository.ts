@@ -19,7 +19,6 @@ export type DeliveryView = Omit<
   readonly kind: OutletKind;
   readonly name: string;
 };
-/** A claimed delivery. */
 export interface DueDelivery {
   readonly id: string;
   readonly outlet_id: string;
@@ -102,7 +101,6 @@ export async function deleteOutletsOf(db: Db, userId: string): Promise<Pick<Outl
   return rows.filter(({ removed_at }) => removed_at === null);
 }
 
-/** Deletes the outlet of an unsubscribed browser. */
 export async function dropOutlet(db: Db, id: string): Promise<void> {
   await db.tables().deleteFrom('notification_outlet').where('id', '=', id).execute();
 }

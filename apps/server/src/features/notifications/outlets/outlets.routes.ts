@@ -6,7 +6,6 @@ import type { OutletsService } from './outlets.service.ts';
 interface OutletsRoutesOptions {
   readonly log: Log;
   readonly outlets: OutletsService;
-  /** The key with which browsers subscribe to Web Push. */
   readonly publicKey: string;
 }
 

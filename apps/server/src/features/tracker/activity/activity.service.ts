@@ -59,7 +59,6 @@ export class ActivityService {
     this.#options = options;
   }
 
-  /** Called when a market event has been applied. */
   applied(event: MarketEvent): void {
     const { index, market, now } = this.#options;
     if (event.kind === 'trade') {
@@ -109,7 +108,6 @@ export class ActivityService {
     return { items: this.#views(followed, rows), count, gaps: this.#reportedGaps() };
   }
 
-  /** Returns the initial state of the live channel. */
   async snapshot(userId: string): Promise<TrackerState> {
     const { items, gaps } = await this.page(userId, {
       page: 1,

@@ -18,7 +18,6 @@ type Figure = (wallet: Followed, result: Result | undefined) => number | null;
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Reports whether a text occurs in a wallet's labels or address. */
 export function fitsText(wallet: Followed, wanted: string): boolean {
   const { name, address, group, notes } = wallet;
   return [name, address, group, notes].some(
@@ -26,7 +25,6 @@ export function fitsText(wallet: Followed, wanted: string): boolean {
   );
 }
 
-/** Returns a sorted page of followed wallets, with their profit or loss. */
 export async function followedPage(followed: FollowedWallets, query: FollowedQuery, results: WalletResults) {
   const wanted = searchedForm(query.search ?? '');
   const fitting = [...followed.values()].filter(

@@ -15,7 +15,6 @@ export type FollowedWallets = ReadonlyMap<string, Followed>;
 
 interface Open {
   readonly followed: Promise<FollowedWallets>;
-  /** Set once it is read. */
   read: FollowedWallets | null;
   usedAt: number;
 }

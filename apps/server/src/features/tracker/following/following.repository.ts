@@ -9,7 +9,6 @@ export interface NewFollowed {
   readonly sealed: Buffer;
 }
 
-/** Locks a trader's followed wallets until the transaction ends. */
 export async function lockFollowing(tx: Db, userId: string): Promise<void> {
   await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }

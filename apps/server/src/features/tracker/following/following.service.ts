@@ -49,7 +49,6 @@ export interface FollowingOptions {
   readonly results: WalletResults;
   /** Unix ms. */
   readonly now: () => number;
-  /** Called with the wallets that a trader started and stopped following. */
   readonly changed: (userId: string, added: readonly string[], removed: readonly string[]) => Promise<void>;
 }
 

@@ -6,7 +6,6 @@ import { markMissingKeys, type WalletRow, walletsAfter } from '../wallets.reposi
 
 /** Addresses in one request to the signer. */
 const AT_ONCE = 500;
-/** Max addresses named in the log. */
 const NAMED = 20;
 
 interface CompareKeysOptions {
@@ -19,7 +18,6 @@ interface CompareKeysOptions {
 type Comparison = Pick<CompareKeysOptions, 'db' | 'missingAmong'>;
 
 interface ComparedPage {
-  /** Wallets whose keys the signer should have. */
   readonly ours: readonly WalletRow[];
   readonly missing: ReadonlySet<string>;
 }

@@ -74,7 +74,6 @@ export const endExport = (
   at: Date,
 ): Promise<void> => change(tx, id, { status, finished_at: at });
 
-/** Updates a pending export to the current value of its wallet. */
 export const recount = (tx: Db, id: string, counts: Counts): Promise<void> =>
   change(tx, id, {
     value_lamports: counts.user,

@@ -68,7 +68,6 @@ export async function withdrawalsAmong(db: Db, signatures: readonly string[]): P
   return rows.map(({ signature }) => signature);
 }
 
-/** Reports whether wallets of this database were read on a chain. */
 export async function chainWasRead(db: Db): Promise<boolean> {
   const { rows } = await sql`SELECT 1 AS known FROM chain_cursor LIMIT 1`.execute(db.tables());
   return rows.length > 0;

@@ -18,7 +18,6 @@ interface WalletGlancesOptions {
   readonly onFailure: (wallet: string, error: unknown) => void;
 }
 
-/** Wallets per batch and per node request. */
 const BATCH = 100;
 const AT_A_TIME = 8;
 /** Delay for a batch, because a block changes many wallets, one after the other. */

@@ -29,7 +29,6 @@ interface WalletReconcilerOptions {
 /** Accounts per call. */
 const BATCH = 100;
 const AT_A_TIME = 8;
-/** Max wallets with a subscription at the node. */
 const MAX_SUBSCRIBED = 2_000;
 
 /**
@@ -40,7 +39,6 @@ export class WalletReconciler {
   readonly #options: WalletReconcilerOptions &
     Required<Pick<WalletReconcilerOptions, 'everyMs' | 'wholeEvery'>>;
   readonly #lamports = new Map<string, bigint>();
-  /** Wallets to read as a whole. */
   readonly #due = new Set<string>();
   readonly #scanning = new SingleFlight<void>();
   readonly #externalTransfers: ExternalTransfers;

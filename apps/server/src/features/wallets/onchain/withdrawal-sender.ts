@@ -5,7 +5,6 @@ import type { WalletSigner } from '../signer-port.ts';
 import { paperSender, type WithdrawalSender } from '../withdrawals/sender.ts';
 import { onchainWithdrawals } from './onchain-withdrawals.ts';
 
-/** Max time that a withdrawal call waits for the chain. */
 const WAIT_MS = 8_000;
 
 interface SenderOptions {

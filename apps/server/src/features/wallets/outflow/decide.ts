@@ -18,7 +18,6 @@ export class AnnouncedInVain extends Error {
   }
 }
 
-/** Decides in a transaction what may leave a trader's wallets. */
 export type Decide = <T>(userId: string, decision: (tx: Db) => Promise<T>) => Promise<T>;
 
 interface DecideOptions {

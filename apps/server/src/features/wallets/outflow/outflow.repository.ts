@@ -38,7 +38,6 @@ export async function sharedOutflowOfDay(db: Db, userId: string): Promise<Shared
   return row;
 }
 
-/** Returns the uses that count towards the platform's cap. */
 export async function platformUses(db: Db, userId: string): Promise<TimedUse[]> {
   const { rows } = await sql<{ amount: bigint; free: bigint; isOwn: boolean; ends_at: Date | null }>`
     SELECT u.platform_lamports AS amount, u.free_lamports AS free, u.user_id = ${userId} AS "isOwn", u.ends_at

@@ -56,7 +56,6 @@ interface Plan extends ParsedWithdrawal {
   readonly admit: (tx: Db) => Promise<Counts>;
   readonly ownWallet: boolean;
   readonly newAddress: boolean;
-  /** The token's value is unknown. */
   readonly unpriced: boolean;
   readonly delayHours: number;
   /** The value in lamports that may still leave; null for an own wallet. */

@@ -13,13 +13,11 @@ interface BlockFollowerOptions {
   readonly reader: NodeReader;
   /** Takes every block once, in chain order. */
   readonly applier: BlockApplier;
-  /** Fills skipped slots later. */
   readonly backfill: Backfill;
   /** The last slot that is not to be applied. */
   readonly head: ChainHead;
   /** Whether the feed continues after a stop: the time between is a gap to be filled. */
   readonly resumed: boolean;
-  /** Number of descendants that a block waits for. */
   readonly hold: number;
   /** Duration of a slot, in ms. */
   readonly slotMs: number;
@@ -92,7 +90,6 @@ export class BlockFollower {
     clearInterval(this.#timer);
   }
 
-  /** Called when the stream is up or has ended. */
   streamState(state: StreamState): void {
     this.#options.log.info({ ...state }, 'the stream of the node');
     this.#stream = state;
@@ -102,7 +99,6 @@ export class BlockFollower {
     this.#kick();
   }
 
-  /** Called with each event of the stream. */
   receive(event: FeedEvent): void {
     this.#receivedAt = performance.now();
     if (event.kind === 'slot') this.#sawSlot(event.slot);

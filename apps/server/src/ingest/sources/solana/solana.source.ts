@@ -62,7 +62,6 @@ interface SolanaSourceOptions {
 
 const PROGRAMS: ReadonlySet<string> = new Set(DECODERS.keys());
 
-/** Max gaps of earlier runs to continue filling. */
 const MAX_OPEN_GAPS = 1_000;
 /** Slots without a message after which a websocket counts as dead. */
 const SILENT_SLOTS = 25;

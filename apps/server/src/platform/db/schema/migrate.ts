@@ -6,7 +6,6 @@ import { inTransaction } from './schema-transaction.ts';
 
 /** The changes made by a start. */
 interface Migrated {
-  /** Number of applied migrations and functions. */
   readonly migrations: number;
   readonly functions: number;
 }

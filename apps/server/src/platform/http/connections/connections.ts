@@ -16,7 +16,6 @@ interface Holder {
 
 interface Connection {
   readonly holder: Holder;
-  /** Requests being answered. */
   requests: number;
   answer: ServerResponse | null;
 }

@@ -20,7 +20,6 @@ interface LoadedCall {
 
 interface CallLoadOptions {
   readonly rateLimitScale: number;
-  /** Max general calls that wait for the database at a time. */
   readonly maxRunning: number;
   /** Event loop delay above which calls without a priority are refused, in ms. */
   readonly maxDelayMs: number;

@@ -3,7 +3,6 @@ const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 export interface PageSite {
   /** Host and port of `PUBLIC_URL`; null when it is not set and the Host header is used. */
   readonly publicHost: string | null;
-  /** Whether the public address uses https. */
   readonly secure: boolean;
   /** Whether browsers must use https for subdomains too. */
   readonly hstsSubdomains: boolean;

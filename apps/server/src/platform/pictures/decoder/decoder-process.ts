@@ -76,7 +76,6 @@ export class DecoderProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** Ends the process and waits for its exit. */
   async close(): Promise<void> {
     this.kill();
     await this.#died;

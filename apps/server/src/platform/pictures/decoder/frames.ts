@@ -29,7 +29,6 @@ export function frameOf(kind: number, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([number32(body.length), body]);
 }
 
-/** Encodes a request to draw an upload: its longest side, then its bytes. */
 export const uploadFrame = (bytes: Uint8Array, longestSide: number): Buffer =>
   frameOf(REQUEST.upload, number32(longestSide), bytes);
 

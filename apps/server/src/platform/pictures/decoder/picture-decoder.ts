@@ -9,7 +9,6 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Decodes pictures from untrusted sources. */
 export interface PictureDecoder {
   /**
    * Converts an untrusted picture to our square sizes in WebP: its first frame, upright, center-cropped, with

@@ -21,7 +21,6 @@ export interface NetworkCosts {
   readonly account: bigint;
 }
 
-/** Fields of a swap intent that count. */
 interface SwapTerms {
   readonly wallet: string;
   readonly inputMint: string;

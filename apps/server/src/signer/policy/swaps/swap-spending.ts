@@ -33,10 +33,8 @@ interface Counted {
   readonly lamports: bigint;
 }
 
-/** A swap whose outcome is unknown so far. */
 interface OpenSwap extends SpentSwap {
   readonly at: number;
-  /** Time of the next outcome query. */
   queryAt: number;
   readonly counted: Counted;
   readonly cost: OpenCost | null;

@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, History, Pause, Play, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -73,17 +73,23 @@ export function ReplayBar() {
             if (moment !== null) replay(hoursOn(moment, 0, earliest, Date.now()));
           }}
         />
-        <Button kind="ghost" size={size} icon aria-label="Back to live" onClick={() => replay(null)}>
-          <X className="size-3.5" aria-hidden />
-        </Button>
+        <IconButton icon={X} label="Back to live" kind="ghost" size={size} onClick={() => replay(null)} />
       </div>
       <div className="flex items-center gap-1.5">
-        <Button kind="ghost" size={size} icon aria-label="An hour earlier" onClick={() => step(-1)}>
-          <ChevronLeft className="size-3.5" aria-hidden />
-        </Button>
-        <Button kind="ghost" size={size} icon aria-label="An hour later" onClick={() => step(1)}>
-          <ChevronRight className="size-3.5" aria-hidden />
-        </Button>
+        <IconButton
+          icon={ChevronLeft}
+          label="An hour earlier"
+          kind="ghost"
+          size={size}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label="An hour later"
+          kind="ghost"
+          size={size}
+          onClick={() => step(1)}
+        />
         <span className="flex-1" />
         <Button
           kind="ghost"

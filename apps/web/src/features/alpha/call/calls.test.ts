@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callToken, removeToken } from './calls.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('callToken and removeToken', () => {
   it('[ALPHA-15] [ERR-49] reject a missing or non-text address without a request', async () => {

@@ -1,5 +1,5 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { Menu, MenuItem } from '@dugout/ui/menu';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -37,9 +37,12 @@ export function CardMenu({ card, size }: CardProps & { readonly size: 24 | 40 })
   return (
     <Menu
       trigger={
-        <Button kind="ghost" size={size} icon aria-label={`More actions for the call of ${card.symbol}`}>
-          <Ellipsis className="size-3.5" aria-hidden />
-        </Button>
+        <IconButton
+          icon={Ellipsis}
+          label={`More actions for the call of ${card.symbol}`}
+          kind="ghost"
+          size={size}
+        />
       }
     >
       <MenuItem
@@ -64,15 +67,13 @@ interface RemoveButtonProps extends CardProps {
 
 /** Hides the trader's own call from the feed; the record keeps it. */
 export const RemoveButton = ({ card, isBusy, onRemove, size }: RemoveButtonProps) => (
-  <Button
+  <IconButton
+    icon={Trash2}
+    label={`Remove your call of ${card.symbol}`}
     kind="ghost"
     size={size}
-    icon
     busy={isBusy}
-    aria-label={`Remove your call of ${card.symbol}`}
     title="Remove from the feed. Your record keeps the call."
     onClick={onRemove}
-  >
-    <Trash2 className="size-3.5" aria-hidden />
-  </Button>
+  />
 );

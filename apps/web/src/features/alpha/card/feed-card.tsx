@@ -1,18 +1,112 @@
+import type { AlphaCard, CallOutcome } from '@dugout/contract/alpha/card';
+import { RECENT_OUTCOMES } from '@dugout/contract/alpha/values';
 import { cn } from '@dugout/ui/lib/cn';
+import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
+import type { ReactNode } from 'react';
+import { changeText, formatMarketCap, formatShortCount, toneOf } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
 import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
+import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { Avatar } from '#/shared/traders/avatar.tsx';
-import { CallStrip } from './call-strip.tsx';
 import { CalledAgo, CallerBadges, CallerName } from './caller-line.tsx';
 import { CardMenu, CardStar, RemoveButton } from './card-actions.tsx';
-import { CardFacts } from './card-facts.tsx';
 import type { CardProps } from './card-props.ts';
 import { multipleText } from './card-text.ts';
 import { CardTrend } from './card-trend.tsx';
 import { HitRate } from './hit-rate.tsx';
 import { HoldingLine } from './holding-line.tsx';
+import { OutcomeBar } from './outcome-bar.tsx';
 import { CardPicture, Followers, Multiple, ThenAndNow, Ticker } from './token-line.tsx';
 import { VoteButtons } from './vote-buttons.tsx';
+
+interface FactProps {
+  readonly label: string;
+  readonly tip: string;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ label, tip, children }: FactProps) => (
+  <Tooltip content={<FigureTip name={label} definition={tip} />}>
+    <span className="flex min-w-0 items-baseline gap-1 whitespace-nowrap text-small text-t3">
+      {label}
+      <span className="live-figure font-medium text-t1">{children}</span>
+    </span>
+  </Tooltip>
+);
+
+const Change = ({ percent }: { readonly percent: number | null }) => (
+  <span className={toneOf(percent, 0)}>{changeText(percent, 0)}</span>
+);
+
+const CardFacts = ({ card }: { readonly card: AlphaCard }) => (
+  <div className="grid grid-cols-[auto_auto_auto_auto] justify-between gap-x-2 gap-y-0.5">
+    <Fact label="Liq" tip="Current pool liquidity.">
+      {formatMarketCap(card.liquidity)}
+    </Fact>
+    <Fact label="Vol 24h" tip="Traded in the last 24 hours.">
+      {formatMarketCap(card.volume24h)}
+    </Fact>
+    <Fact label="ATH" tip="Highest market cap to date.">
+      {formatMarketCap(card.ath)}
+    </Fact>
+    <Fact label="KOLs" tip="Known traders holding it.">
+      {formatShortCount(card.kols)}
+    </Fact>
+    <Fact label="Gain" tip="From the call price to the highest price since.">
+      <Change percent={card.gain} />
+    </Fact>
+    <Fact label="Loss" tip="From the call price to the lowest price since.">
+      <Change percent={card.loss} />
+    </Fact>
+    <Fact label="Trades" tip="Buys and sells since the call.">
+      <span className="inline-flex items-center gap-0.5">
+        <SideArrow side="buy" />
+        <span className="sr-only">Buys</span>
+        {formatShortCount(card.tradesUp)}
+        <SideArrow side="sell" className="ml-1" />
+        <span className="sr-only">Sells</span>
+        {formatShortCount(card.tradesDown)}
+      </span>
+    </Fact>
+    <Fact label="Calls" tip="All calls of this token, including hidden ones.">
+      {formatShortCount(card.calls)}
+    </Fact>
+  </div>
+);
+
+interface CallStripProps {
+  /** Oldest first. */
+  readonly outcomes: readonly CallOutcome[];
+}
+
+const callsText = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'}`;
+
+/** A caller's last twelve calls as bars, tall for hits; missing ones are outlined. */
+function CallStrip({ outcomes }: CallStripProps) {
+  const shown = outcomes.slice(-RECENT_OUTCOMES);
+  const count = (outcome: CallOutcome): number => shown.filter((each) => each === outcome).length;
+  const missing = RECENT_OUTCOMES - shown.length;
+  const bars = shown.map((outcome, at) => ({ outcome, key: `call-${missing + at}` }));
+  return (
+    <span className="flex shrink-0 flex-col items-end gap-0.5">
+      <span
+        role="img"
+        aria-label={`Last ${callsText(shown.length)}: ${count('hit')} hits, ${count('miss')} misses, ${count('open')} open`}
+        className="flex h-3 items-end gap-0.5"
+      >
+        {Array.from({ length: missing }, (_, at) => `missing-${at}`).map((key) => (
+          <span key={key} className="h-3 w-1 border border-line3" />
+        ))}
+        {bars.map(({ outcome, key }) => (
+          <OutcomeBar key={key} outcome={outcome} />
+        ))}
+      </span>
+      <span aria-hidden className="text-small text-t3">
+        {missing > 0 ? callsText(shown.length) : `last ${RECENT_OUTCOMES} calls`}
+      </span>
+    </span>
+  );
+}
 
 /** A full-size call: caller, outcome, the caller's position, votes and the buy button. */
 export function FeedCard({ card, isOwn, isPast, reachable, withFacts, buy, remove }: CardProps) {

@@ -68,7 +68,6 @@ export const Multiple = ({ card, className }: CardProps & { readonly className?:
   </Flash>
 );
 
-/** A follower's hypothetical profit. */
 export const Followers = ({ pct }: { readonly pct: number | null }) => (
   <span
     className="shrink-0 whitespace-nowrap text-t3"

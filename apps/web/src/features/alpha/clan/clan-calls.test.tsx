@@ -1,14 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { dataOf, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
 import { cardOf } from '#/shared/testing/alpha-builders.ts';
 import { clanPageOf } from '#/shared/testing/clan-builders.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it("shows a clan's calls in a tab of its page, with the hit rate over 90 days", async () => {
   const clan = clanPageOf({ tag: 'BNCH' });

@@ -1,20 +1,65 @@
-import { Button } from '@dugout/ui/button';
+import { Count } from '@dugout/ui/badge';
+import { Button, IconButton } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';
-import { RefreshCw, Search } from 'lucide-react';
+import { ArrowDown, ArrowUp, RefreshCw, Search, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { formatCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { WaitingChip } from '#/shared/lists/waiting-chip.tsx';
 import { type AlphaView, useAlpha } from '../alpha.store.ts';
 import { ReplayBar } from '../backtest/replay-bar.tsx';
 import { CallFooter } from '../call/call-footer.tsx';
+import { sortLabel } from '../filter/metrics.ts';
 import { useClosePanel } from '../filter/use-close-panel.ts';
-import { AdvancedBar } from './advanced-bar.tsx';
+import { filterCount } from '../filter.model.ts';
+import { PresetMenu } from '../presets/preset-menu.tsx';
 import { cardKind } from './card-kind.ts';
 import { CardList } from './card-list.tsx';
 import { FeedState } from './feed-state.tsx';
 import { type CardsState, useCards } from './use-cards.ts';
+
+function AdvancedBar({ state }: { readonly state: CardsState }) {
+  const { draft, isPanelOpen, setPanel } = useAlpha();
+  const { sortBy, sortDir } = draft.settings;
+  const count = filterCount(draft);
+  const Arrow = sortDir === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <>
+      <div className="flex shrink-0 gap-2 px-3 pb-2">
+        <PresetMenu />
+        <Button
+          size={28}
+          aria-pressed={isPanelOpen}
+          aria-expanded={isPanelOpen}
+          data-alpha-filters
+          className="max-desk:h-11"
+          onClick={() => setPanel(!isPanelOpen)}
+        >
+          <SlidersHorizontal className="size-3.5" aria-hidden />
+          Filters
+          {count > 0 && <Count>{count}</Count>}
+        </Button>
+      </div>
+      <p className="flex shrink-0 items-center justify-between border-line1 border-y px-3 py-1 text-t3">
+        <span>
+          {state.of !== null && (
+            <>
+              <span className="font-semibold text-t1">{formatCount(state.matched)}</span> of{' '}
+              {formatCount(state.of)} calls match
+            </>
+          )}
+        </span>
+        <span className="flex items-center gap-1">
+          <Arrow className="size-3.5" aria-hidden />
+          <span className="sr-only">Sorted {sortDir === 'desc' ? 'high to low' : 'low to high'} by</span>
+          {sortLabel(sortBy)}
+        </span>
+      </p>
+    </>
+  );
+}
 
 const FilterPanel = lazyComponent(async () => (await import('./filter-panel.tsx')).FilterPanel);
 
@@ -40,9 +85,13 @@ function Head({ state }: { readonly state: CardsState }) {
         onChange={({ target }) => setSearch(target.value)}
       />
       <WaitingChip waiting={state.waiting} onPress={state.catchUp} />
-      <Button kind="ghost" size={28} icon aria-label="Refresh calls" onClick={() => void state.refetch()}>
-        <RefreshCw className="size-3.5" aria-hidden />
-      </Button>
+      <IconButton
+        icon={RefreshCw}
+        label="Refresh calls"
+        kind="ghost"
+        size={28}
+        onClick={() => void state.refetch()}
+      />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { AlphaView } from '../alpha.store.ts';
 
 export type CardKind = 'feed' | 'compact' | 'phoneFeed' | 'phone';
 
-/** Height of a card in pixels. */
 export const HEIGHTS: Readonly<Record<CardKind, number>> = {
   feed: 210,
   compact: 96,

@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { Link2, X } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
@@ -42,25 +42,21 @@ function Head({ matched, of }: FilterPanelProps) {
       <Button kind="ghost" size={phone ? 40 : 24} onClick={clear}>
         Clear filters
       </Button>
-      <Button
+      <IconButton
+        icon={Link2}
+        label="Copy filter link"
         kind="ghost"
         size={phone ? 40 : 24}
-        icon
-        aria-label="Copy filter link"
         title="Copy filter link"
         onClick={() => copy(location.origin + addressOf(draft))}
-      >
-        <Link2 className="size-3.5" aria-hidden />
-      </Button>
-      <Button
+      />
+      <IconButton
+        icon={X}
+        label="Close Filters"
         kind="ghost"
         size={phone ? 40 : 24}
-        icon
-        aria-label="Close Filters"
         onClick={() => setPanel(false)}
-      >
-        <X className="size-3.5" aria-hidden />
-      </Button>
+      />
     </header>
   );
 }

@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
 import { recordedOf, recordOf } from '#/shared/testing/alpha-builders.ts';
 
@@ -43,10 +43,6 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', wide);
   check.state = { kind: 'unchecked' };
   check.run.mockClear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('caller record', () => {

@@ -1,6 +1,6 @@
 import type { CallerRecord, RecordedCall } from '@dugout/contract/alpha/record';
 import { API_PREFIX } from '@dugout/contract/constants';
-import { Button, buttonClass } from '@dugout/ui/button';
+import { buttonClass, IconButton } from '@dugout/ui/button';
 import { Copy, Download, Link2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
@@ -57,9 +57,14 @@ const Copied = ({
       <span className="min-w-0 truncate font-mono text-small text-t1" title={text}>
         {text}
       </span>
-      <Button kind="ghost" size={24} icon aria-label={name} onClick={() => copy(text)}>
-        <Copy className="size-3" aria-hidden />
-      </Button>
+      <IconButton
+        icon={Copy}
+        label={name}
+        iconClass="size-3"
+        kind="ghost"
+        size={24}
+        onClick={() => copy(text)}
+      />
     </p>
   );
 };

@@ -1,5 +1,5 @@
 import { logOf, Operator, relinked } from 'dugout-verify/testing/operator';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CheckMessage, type CheckRequest, checkRecord } from './check-record.ts';
 import { keptCheckpoint } from './kept-checkpoint.ts';
 import { type CheckWorker, RecordCheck, type RecordCheckState } from './record-check.ts';
@@ -17,14 +17,12 @@ const requested: string[] = [];
 beforeEach(() => {
   log = leaves;
   requested.length = 0;
-  localStorage.clear();
   vi.stubGlobal('fetch', async (address: string) => {
     requested.push(address);
     const since = new URL(address, 'http://dugout').searchParams.get('since');
     return Response.json(operator.export(log, 'user1', since === null ? null : Number(since)));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Runs the worker's code on this thread and drops messages of terminated workers. */
 class HereWorker implements CheckWorker {

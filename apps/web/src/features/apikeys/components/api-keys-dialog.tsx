@@ -1,5 +1,6 @@
 import type { ApiKey } from '@dugout/contract/apikeys/api-key';
 import { MAX_API_KEYS } from '@dugout/contract/apikeys/values';
+import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { EmptyState } from '@dugout/ui/empty-state';
@@ -7,14 +8,66 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Copy, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { OverlayProps } from '#/shared/feature/overlay.ts';
+import { formatDate } from '#/shared/format/dates.ts';
+import { formatRelativeAge } from '#/shared/format/time.ts';
+import { useNow } from '#/shared/hooks/time.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { apiKeysQuery } from '../apikeys.queries.ts';
+import { solText } from '../new-key.model.ts';
 import { CreateForm } from './create-form.tsx';
-import { KeyList } from './key-list.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 
-/** Shows a new key once. */
+const Budget = ({ access, spentLamports }: ApiKey) =>
+  access.scope === 'trade' && (
+    <p>
+      <span className="font-mono text-t2">
+        {solText(spentLamports)} / {solText(access.perDayLamports)}
+      </span>{' '}
+      per 24h, max <span className="font-mono text-t2">{solText(access.perOrderLamports)}</span> per order,{' '}
+      {access.wallets.length === 1 ? '1 wallet' : `${access.wallets.length} wallets`}
+    </p>
+  );
+
+interface KeyListProps {
+  readonly keys: readonly ApiKey[];
+  readonly onRevoke: (apiKey: ApiKey) => void;
+}
+
+function KeyList({ keys, onRevoke }: KeyListProps) {
+  const now = useNow();
+  return (
+    <ul aria-label="API keys">
+      {keys.map((apiKey) => {
+        const { id, name, prefix, access, expiresAt, lastUsedAt } = apiKey;
+        const isExpired = Date.parse(expiresAt) <= now;
+        return (
+          <li key={id} className="flex items-start gap-2 border-line1 border-b py-2">
+            <div className="min-w-0 flex-1 text-small text-t3">
+              <p className="flex flex-wrap items-center gap-2 text-body">
+                <span className="min-w-0 break-words font-medium text-t1">{name}</span>
+                <Badge tone={access.scope === 'trade' ? 'caution' : 'neutral'}>
+                  {access.scope === 'trade' ? 'Trade' : 'Read'}
+                </Badge>
+                {isExpired && <Badge tone="down">Expired</Badge>}
+              </p>
+              <p>
+                <span className="font-mono text-t2">{prefix}…</span>{' '}
+                {lastUsedAt === null ? 'never used' : `used ${formatRelativeAge(lastUsedAt, now)} ago`}
+                {isExpired ? '' : `, expires ${formatDate(expiresAt)}`}
+              </p>
+              <Budget {...apiKey} />
+            </div>
+            <Button size={24} aria-label={`Revoke ${name}`} onClick={() => onRevoke(apiKey)}>
+              Revoke
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 export function MadeKey({ value, onDone }: { readonly value: string; readonly onDone: () => void }) {
   const copy = useCopy();
   return (

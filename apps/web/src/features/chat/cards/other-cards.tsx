@@ -54,7 +54,6 @@ export const WalletCard = ({
   </Frame>
 );
 
-/** A trader, as visible to the current user. */
 export const ProfileCard = ({ card: { trader, rank } }: { readonly card: Profile }) => (
   <Frame>
     <Avatar {...trader} size={28} />

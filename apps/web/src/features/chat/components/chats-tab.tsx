@@ -1,15 +1,121 @@
+import type { ChatChannel } from '@dugout/contract/chat/channel';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { CHAT_TEXTS } from '@dugout/contract/chat/values';
+import { Count } from '@dugout/ui/badge';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
-import { MessageSquare } from 'lucide-react';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { BellOff, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { SearchBox } from '#/features/friends/index.ts';
 import { useMe } from '#/features/identity/index.ts';
-import type { SocialTabProps } from '#/shared/feature/web-feature.ts';
+import { failureText } from '#/shared/api/failure-text.ts';
+import type { NamedTrader, SocialTabProps } from '#/shared/feature/web-feature.ts';
+import { formatChatTime } from '#/shared/format/chat-time.ts';
+import { useClock } from '#/shared/hooks/time.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
-import type { ChatKind } from '../chat.model.ts';
+import { TraderName } from '#/shared/traders/trader-name.tsx';
+import { type ChatFilter, type ChatKind, peerIn, previewOf, shownChats, titleOf } from '../chat.model.ts';
+import { ChatPicture } from '../chat-picture.tsx';
+import { chatsQuery } from '../chats.queries.ts';
 import { ChannelRoom, DirectRoom } from '../room-view/opened-room.tsx';
-import { ChatList } from './chat-list.tsx';
+import { FoundMessages } from './found-messages.tsx';
+import { Requests } from './requests.tsx';
+
+interface ChatRowProps {
+  readonly channel: ChatChannel;
+  readonly myId: string;
+  readonly onChoose: (channelId: string) => void;
+}
+
+const unreadText = (count: number): string => (count > 99 ? '99+' : `${count}`);
+
+function ChatRow({ channel, myId, onChoose }: ChatRowProps) {
+  const { id, unread, unreadMentions, lastMessageAt, notificationsMuted } = channel;
+  const peer = peerIn(channel, myId);
+  const time = useClock((now) => formatChatTime(lastMessageAt, now));
+  return (
+    <li className="border-line1 border-b [contain-intrinsic-size:auto_52px] [content-visibility:auto]">
+      <button
+        type="button"
+        data-chat={id}
+        className="flex min-h-13 w-full items-center gap-2.5 px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+        onClick={() => onChoose(id)}
+      >
+        <ChatPicture channel={channel} myId={myId} size={32} />
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          {peer === null ? (
+            <span className="truncate font-semibold text-t1">{titleOf(channel, myId)}</span>
+          ) : (
+            <TraderName {...peer} />
+          )}
+          <span className={unread > 0 ? 'truncate text-t1' : 'truncate text-t3'}>
+            {previewOf(channel, myId)}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1 text-small text-t3">
+          <span className="flex items-center gap-1">
+            {notificationsMuted && <BellOff className="size-3" aria-label="Muted" />}
+            {time}
+          </span>
+          {unread > 0 && (
+            <Count>
+              {unreadMentions > 0 && '@'}
+              {unreadText(unread)}
+              <span className="sr-only"> unread</span>
+            </Count>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface ChatListProps {
+  readonly me: NamedTrader;
+  readonly filter: ChatFilter;
+  /** Opens a chat, at a found message if given. */
+  readonly onChoose: (channelId: string, at?: ChatMessage) => void;
+}
+
+/** The trader's chats, newest message first, below pending requests. */
+function ChatList({ me, filter, onChoose }: ChatListProps) {
+  const { data, error, refetch } = useQuery(chatsQuery);
+  const failed = error !== null && (
+    <ErrorBand
+      title={CHAT_TEXTS.chatsLoadFailed.replace('{msg}', failureText(error))}
+      onAction={() => void refetch()}
+      className="mx-3 mb-2"
+    />
+  );
+  if (data === undefined) return failed || <SkeletonRows rows={8} height={48} label="Loading chats" />;
+  const shown = shownChats(data.channels, filter, me.userId);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {failed}
+      {filter.kind !== 'group' && filter.search.trim() === '' && <Requests requests={data.requests} />}
+      {shown.length === 0 ? (
+        <EmptyState icon={<MessageSquare aria-hidden />} title={CHAT_TEXTS.noChatsFound}>
+          {filter.search.trim() === '' ? 'Message a friend or join a clan.' : 'Try another name.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Chats">
+          {shown.map((channel) => (
+            <ChatRow key={channel.id} channel={channel} myId={me.userId} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+      <FoundMessages
+        search={filter.search}
+        channels={shownChats(data.channels, { ...filter, search: '' }, me.userId)}
+        myId={me.userId}
+        onChoose={(message) => onChoose(message.channelId, message)}
+      />
+    </div>
+  );
+}
 
 const KINDS: readonly { readonly value: ChatKind; readonly label: string }[] = [
   { value: 'all', label: CHAT_TEXTS.allChats },

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { CHAT_EDIT_MINUTES, CHAT_MUTES, CHAT_REACTIONS } from '@dugout/contract/chat/values';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
 import { Popover } from '@dugout/ui/popover';
 import { Copy, Ellipsis, Flag, MicOff, Pencil, Pin, Reply, SmilePlus, Trash2 } from 'lucide-react';
@@ -61,13 +61,7 @@ function MoreMenu({ message, onReport }: { readonly message: ChatMessage; readon
     );
   };
   return (
-    <Menu
-      trigger={
-        <Button kind="ghost" size={24} icon aria-label="More">
-          <Ellipsis className="size-3.5" aria-hidden />
-        </Button>
-      }
-    >
+    <Menu trigger={<IconButton icon={Ellipsis} label="More" kind="ghost" size={24} />}>
       <MenuItem icon={<Copy aria-hidden />} onSelect={() => copy(message.text)}>
         Copy text
       </MenuItem>
@@ -123,16 +117,10 @@ export function MessageActions({ message }: { readonly message: ChatMessage }) {
       <span className="absolute -top-3 right-3 flex rounded-control border border-line2 bg-bg3 shadow-float">
         {writes && (
           <>
-            <Button kind="ghost" size={24} icon aria-label="Reply" onClick={() => reply(message)}>
-              <Reply className="size-3.5" aria-hidden />
-            </Button>
+            <IconButton icon={Reply} label="Reply" kind="ghost" size={24} onClick={() => reply(message)} />
             <Popover
               label="React"
-              trigger={
-                <Button kind="ghost" size={24} icon aria-label="React">
-                  <SmilePlus className="size-3.5" aria-hidden />
-                </Button>
-              }
+              trigger={<IconButton icon={SmilePlus} label="React" kind="ghost" size={24} />}
             >
               {(close) => (
                 <Emojis

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { playServer } from '#/app/app.testing.tsx';
 import { directOf, messageOf } from '#/shared/testing/chat-builders.ts';
 import { EMPTY_ROOM, type RoomState } from '../room/room.model.ts';
@@ -12,12 +12,6 @@ import { MAX_DRAWN } from './message-window.ts';
 
 const ROW_PX = 30;
 const BOX_PX = 600;
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const roomOf = (from: number, to: number): RoomState => ({
   ...EMPTY_ROOM,

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatReply } from '@dugout/contract/chat/message';
 import { Badge } from '@dugout/ui/badge';
+import { Tooltip } from '@dugout/ui/tooltip';
 import { Pin } from 'lucide-react';
 import { memo } from 'react';
 import { useBlockedIds } from '#/features/friends/index.ts';
@@ -14,7 +15,34 @@ import { useRoomContext } from '../room/room-context.ts';
 import { MessageActions } from './message-actions.tsx';
 import { MessagePictures } from './message-pictures.tsx';
 import { MessageText } from './message-text.tsx';
-import { Reactions } from './reactions.tsx';
+
+function Reactions({ message }: { readonly message: ChatMessage }) {
+  const { me, channel, calls, perform } = useRoomContext();
+  const nameOf = (userId: string): string =>
+    channel.members.find((member) => member.userId === userId)?.userName ?? 'A former member';
+  const given = message.reactions.filter(({ userIds }) => userIds.length > 0);
+  if (given.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-1 pt-1">
+      {given.map(({ emoji, userIds }) => {
+        const isMine = userIds.includes(me.userId);
+        return (
+          <Tooltip key={emoji} content={userIds.map(nameOf).join(', ')}>
+            <button
+              type="button"
+              aria-pressed={isMine}
+              aria-label={`${emoji} ${userIds.length}`}
+              className="flex h-6 items-center gap-1 rounded-full border border-line2 bg-bg2 px-2 text-small text-t2 hover:bg-hover aria-pressed:border-accent-line aria-pressed:bg-accent-tint aria-pressed:text-accent"
+              onClick={() => perform(() => calls.react(message.id, emoji, !isMine))}
+            >
+              {emoji} {userIds.length}
+            </button>
+          </Tooltip>
+        );
+      })}
+    </div>
+  );
+}
 
 interface MessageRowProps {
   readonly message: ChatMessage;

@@ -1,5 +1,5 @@
 import { MAX_CHAT_PICTURES } from '@dugout/contract/chat/values';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { Attachments } from '../room/use-attachments.ts';
@@ -23,17 +23,16 @@ export function AttachButton({ attachments }: { readonly attachments: Attachment
           target.value = '';
         }}
       />
-      <Button
+      <IconButton
+        icon={ImagePlus}
+        label="Add pictures"
+        iconClass="size-4"
         kind="ghost"
         size={32}
-        icon
-        aria-label="Add pictures"
         disabled={isFull}
         className="max-desk:size-11"
         onClick={() => input.current?.click()}
-      >
-        <ImagePlus className="size-4" aria-hidden />
-      </Button>
+      />
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { CommandHint } from './composer.tsx';
 
-afterEach(cleanup);
 const hintFor = (text: string): string => render(<CommandHint text={text} />).container.textContent ?? '';
 
 describe('clan chat command hint', () => {

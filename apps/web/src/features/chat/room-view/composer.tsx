@@ -3,7 +3,7 @@ import type { ChatMessage } from '@dugout/contract/chat/message';
 import { CHAT_MESSAGE_LENGTH } from '@dugout/contract/chat/values';
 import { cleanLines } from '@dugout/domain/text/typed-text';
 import { isSeen } from '@dugout/domain/text/unseen';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIsSuspended } from '#/features/identity/index.ts';
@@ -53,9 +53,7 @@ function AboutLine({ about, onDone }: { readonly about: About; readonly onDone: 
         {kind === 'reply' ? `Reply to ${message.userName}: ` : 'Edit: '}
         <span className="text-t2">{plainText(message)}</span>
       </span>
-      <Button kind="ghost" size={24} icon aria-label="Cancel" onClick={onDone}>
-        <X className="size-3.5" aria-hidden />
-      </Button>
+      <IconButton icon={X} label="Cancel" kind="ghost" size={24} onClick={onDone} />
     </p>
   );
 }

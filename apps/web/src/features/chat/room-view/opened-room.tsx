@@ -2,7 +2,7 @@ import type { ChatMessage } from '@dugout/contract/chat/message';
 import { CHAT_TEXTS, CLAN_CHANNEL_TYPE } from '@dugout/contract/chat/values';
 import { CLAN_CHAT_MIN_MEMBERS } from '@dugout/contract/clans/values';
 import { isChatUserId } from '@dugout/domain/chat/contact';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { useQuery } from '@tanstack/react-query';
@@ -32,9 +32,7 @@ const Waiting = ({
   <div className="flex min-h-0 flex-1 flex-col">
     {onBack !== undefined && (
       <div className="flex h-11 shrink-0 items-center border-line2 border-b px-2">
-        <Button kind="ghost" size={24} icon aria-label="Back" onClick={onBack}>
-          <ArrowLeft className="size-3.5" aria-hidden />
-        </Button>
+        <IconButton icon={ArrowLeft} label="Back" kind="ghost" size={24} onClick={onBack} />
       </div>
     )}
     {children}
@@ -127,7 +125,6 @@ export const ClanRoom = ({
     />
   );
 
-/** A channel of the list. Goes back if it is removed from the list. */
 export function ChannelRoom({ me, channelId, onBack, at = null }: WithBack & { readonly channelId: string }) {
   const { data: list } = useQuery(chatsQuery);
   const channel = list?.channels.find(({ id }) => id === channelId);

@@ -1,7 +1,7 @@
 import type { ChatChannel } from '@dugout/contract/chat/channel';
 import { CHAT_SLOW_MODES } from '@dugout/contract/chat/values';
 import { Badge } from '@dugout/ui/badge';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@dugout/ui/menu';
 import { Popover } from '@dugout/ui/popover';
 import { useQueryClient } from '@tanstack/react-query';
@@ -42,13 +42,7 @@ function RoomMenu() {
     );
   const { notificationsMuted: muted, slowModeSeconds, permissions, type } = channel;
   return (
-    <Menu
-      trigger={
-        <Button kind="ghost" size={24} icon aria-label="Chat options">
-          <Ellipsis className="size-3.5" aria-hidden />
-        </Button>
-      }
-    >
+    <Menu trigger={<IconButton icon={Ellipsis} label="Chat options" kind="ghost" size={24} />}>
       <MenuItem
         icon={muted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
         onSelect={() => change(calls.muteNotifications(!muted))}
@@ -81,9 +75,14 @@ export function RoomHead({ onBack }: { readonly onBack: (() => void) | undefined
   return (
     <header className="flex min-h-11 shrink-0 items-center gap-2.5 border-line2 border-b px-2 py-1">
       {onBack !== undefined && (
-        <Button kind="ghost" size={24} icon aria-label="Back" className="max-desk:size-10" onClick={onBack}>
-          <ArrowLeft className="size-3.5" aria-hidden />
-        </Button>
+        <IconButton
+          icon={ArrowLeft}
+          label="Back"
+          kind="ghost"
+          size={24}
+          className="max-desk:size-10"
+          onClick={onBack}
+        />
       )}
       <ChatPicture channel={channel} myId={me.userId} size={28} />
       <div className="min-w-0 flex-1">
@@ -102,9 +101,13 @@ export function RoomHead({ onBack }: { readonly onBack: (() => void) | undefined
       <Popover
         label="Pinned messages"
         trigger={
-          <Button kind="ghost" size={24} icon aria-label="Pinned messages" className="max-desk:size-10">
-            <Pin className="size-3.5" aria-hidden />
-          </Button>
+          <IconButton
+            icon={Pin}
+            label="Pinned messages"
+            kind="ghost"
+            size={24}
+            className="max-desk:size-10"
+          />
         }
       >
         {() => <PinnedMessages />}

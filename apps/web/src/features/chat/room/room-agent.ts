@@ -134,7 +134,6 @@ export class RoomAgent {
     return false;
   }
 
-  /** Sends a throttled typing event. */
   typing(): void {
     const now = this.#port.now();
     if (now - this.#saidTypingAt < TYPING_EVERY_MS) return;

@@ -5,7 +5,6 @@ import { BrowserRoomPort } from './room-port.ts';
 
 interface OpenRoom {
   readonly agent: RoomAgent;
-  /** Number of components that show it. */
   users: number;
   stop: () => void;
 }

@@ -4,7 +4,6 @@ import type { RoomState } from './room.model.ts';
 import type { RoomAgent } from './room-agent.ts';
 import { enterRoom } from './rooms.ts';
 
-/** Returns a room, live while it is shown. */
 export function useRoom(
   myId: string,
   room: OpenedRoom,

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useFeatures } from '#/shared/feature/use-features.ts';
 import type { ClanTab } from '#/shared/feature/web-feature.ts';
 
-/** Returns the tabs that other features add to a clan's page. */
 export const useClanTabs = (): readonly ClanTab[] =>
   useFeatures().flatMap(({ clanTab }) => (clanTab === undefined ? [] : [clanTab]));
 

@@ -8,7 +8,6 @@ import { useFeatures } from '#/shared/feature/use-features.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { useOwnClan } from '../own-clan.queries.ts';
 
-/** The chat of the trader's clan, if a feature provides it. */
 export function ClanChatSlot() {
   const Chat = useFeatures().find(({ clanChat }) => clanChat !== undefined)?.clanChat;
   return Chat === undefined ? null : (

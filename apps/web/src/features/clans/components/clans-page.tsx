@@ -1,13 +1,14 @@
 import { CLANS_TEXTS } from '@dugout/contract/clans/values';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus, Shield } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus, Shield } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
+import { formatCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { DataTable } from '#/shared/lists/data-table.tsx';
@@ -17,8 +18,59 @@ import { formatClans } from '../format-clans.ts';
 import { useOwnClan } from '../own-clan.queries.ts';
 import { CLAN_COLUMNS, PHONE_CLAN_COLUMNS } from './clan-columns.tsx';
 import { ClanFilters } from './clan-filters.tsx';
-import { ClanPages } from './clan-pages.tsx';
 import { Invitations } from './invitations.tsx';
+
+interface ClanPagesProps {
+  /** Number of clans before this page. */
+  readonly from: number;
+  readonly shown: number;
+  readonly count: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+/** The range of shown clans, and links to the other pages. */
+const ClanPages = (props: ClanPagesProps) => (
+  <nav
+    aria-label="Pages of clans"
+    className="flex h-9 shrink-0 items-center gap-2 border-line2 border-t px-3 text-small text-t3"
+  >
+    {props.shown > 0 && (
+      <span>
+        {formatCount(props.from + 1)} to {formatCount(props.from + props.shown)} of {formatClans(props.count)}
+      </span>
+    )}
+    {props.pages > 1 && (
+      <>
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous page"
+          kind="ghost"
+          size={24}
+          disabled={!props.hasPreviousPage}
+          onClick={() => props.onPage(props.page - 1)}
+        />
+        <span className="text-t1">
+          {formatCount(props.page)} of {formatCount(props.pages)}
+        </span>
+        <IconButton
+          icon={ChevronRight}
+          label="Next page"
+          kind="ghost"
+          size={24}
+          disabled={!props.hasNextPage}
+          onClick={() => props.onPage(props.page + 1)}
+        />
+      </>
+    )}
+    <span className="ml-auto truncate max-desk:hidden">
+      Ranked by 90-day hit rate (30+ calls), then volume.
+    </span>
+  </nav>
+);
 
 const CreateClan = lazyOverlay(async () => (await import('../form/create-clan.tsx')).CreateClan);
 

@@ -41,7 +41,6 @@ export function AnswerButtons({ clanId, name }: AnswerButtonsProps) {
   );
 }
 
-/** The buttons while the invitation is pending. */
 export function InvitationAnswers({ clanId }: { readonly clanId: string }) {
   const { data = [] } = useQuery(invitationsQuery);
   const invitation = data.find((each) => each.clanId === clanId);

@@ -1,5 +1,5 @@
 import type { ClanMember, ClanPage } from '@dugout/contract/clans/clan';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Crown, Ellipsis, MessageSquare, User, UserMinus } from 'lucide-react';
@@ -55,15 +55,13 @@ export function MemberMenu({ clan, member }: MemberMenuProps) {
     <>
       <Menu
         trigger={
-          <Button
+          <IconButton
+            icon={Ellipsis}
+            label={`More actions for ${userName}`}
             kind="ghost"
             size={24}
-            icon
             busy={manage.isBusy}
-            aria-label={`More actions for ${userName}`}
-          >
-            <Ellipsis className="size-3.5" aria-hidden />
-          </Button>
+          />
         }
       >
         <MenuItem icon={<User aria-hidden />} onSelect={() => router.history.push(`/profile/${userId}`)}>

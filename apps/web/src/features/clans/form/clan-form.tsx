@@ -4,11 +4,11 @@ import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { PictureUpload } from '#/shared/controls/picture-upload.tsx';
 import { ClanLogo } from '#/shared/traders/clan-logo.tsx';
 import { wholePicture } from '#/shared/traders/whole-picture.ts';
 import { BioField } from './bio-field.tsx';
 import { type ClanDraft, type ClanField, problemsOf } from './clan-form.model.ts';
-import { PictureField } from './picture-field.tsx';
 import { useClanNames } from './use-clan-names.ts';
 
 interface ClanFormProps {
@@ -35,14 +35,26 @@ function Pictures({ draft, clanId, set }: Pick<ClanFormProps, 'clanId'> & Draft)
         <img src={wholePicture(draft.banner)} alt="" className="size-full object-cover" />
       )}
       <span className="absolute right-3 bottom-2">
-        <PictureField what="banner" value={draft.banner} onChange={(banner) => set({ banner })} />
+        <PictureUpload
+          what="banner"
+          text="Banner"
+          label="Upload a banner"
+          isSet={draft.banner !== null}
+          onChange={(banner) => set({ banner })}
+        />
       </span>
       <span className="absolute -bottom-4 left-4 flex items-end gap-2">
         <span className="rounded-card border-4 border-bg3">
           <ClanLogo clan={{ id: clanId ?? draft.tag, tag: draft.tag || '?', logo: draft.logo }} size={56} />
         </span>
         <span className="mb-1">
-          <PictureField what="logo" value={draft.logo} onChange={(logo) => set({ logo })} />
+          <PictureUpload
+            what="logo"
+            text="Logo"
+            label="Upload a logo"
+            isSet={draft.logo !== null}
+            onChange={(logo) => set({ logo })}
+          />
         </span>
       </span>
     </div>

@@ -4,7 +4,6 @@ import { useClanCall } from '../use-clan-call.ts';
 import { type ClanDraft, changedSettings, draftOf } from './clan-form.model.ts';
 import { ClanForm } from './clan-form.tsx';
 
-/** The owner's settings of the clan; Save sends the changes. */
 export function ClanSettings({ clan }: { readonly clan: ClanPage }) {
   const save = useClanCall(async (draft: ClanDraft) => {
     await call('PUT /clan', { body: { id: clan.id, ...changedSettings(draft, clan) } });

@@ -6,7 +6,6 @@ import { type ClanDraft, type ClanProblems, problemsOf } from './clan-form.model
 
 interface NameState {
   readonly problems: ClanProblems;
-  /** Whether tag and name are known to be free. */
   readonly tagIsFree: boolean;
   readonly nameIsFree: boolean;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Tooltip } from '@dugout/ui/tooltip';
 import { Link } from '@tanstack/react-router';
@@ -59,15 +59,13 @@ export function ClipboardChip() {
   if (state.kind === 'off') return null;
   return (
     <Tooltip content="Copy a token address anywhere, then open or buy it here. Your browser will ask for permission once. Only addresses are sent.">
-      <Button
+      <IconButton
+        icon={ClipboardList}
+        label="Watch the clipboard"
         kind="ghost"
         size={28}
-        icon
-        aria-label="Watch the clipboard"
         onClick={() => void clipboard.allow()}
-      >
-        <ClipboardList className="size-3.5" aria-hidden />
-      </Button>
+      />
     </Tooltip>
   );
 }

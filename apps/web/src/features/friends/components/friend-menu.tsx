@@ -1,5 +1,5 @@
 import type { Friend } from '@dugout/contract/friends/friend';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { Menu, MenuItem } from '@dugout/ui/menu';
 import { useRouter } from '@tanstack/react-router';
 import { Ban, Ellipsis, Shield, User, UserMinus } from 'lucide-react';
@@ -14,15 +14,13 @@ export function FriendMenu({ friend: { userId, userName } }: { readonly friend: 
   return (
     <Menu
       trigger={
-        <Button
+        <IconButton
+          icon={Ellipsis}
+          label={`More actions for ${userName}`}
           kind="ghost"
           size={24}
-          icon
           busy={remove.isBusy || block.isBusy}
-          aria-label={`More actions for ${userName}`}
-        >
-          <Ellipsis className="size-3.5" aria-hidden />
-        </Button>
+        />
       }
     >
       <MenuItem icon={<User aria-hidden />} onSelect={() => router.history.push(`/profile/${userId}`)}>

@@ -1,6 +1,6 @@
 import type { Friend, FriendLists } from '@dugout/contract/friends/friend';
 import { FRIENDS_TEXTS } from '@dugout/contract/friends/values';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
@@ -31,15 +31,13 @@ interface FriendRowProps {
 
 const FriendRow = ({ friend, onChat }: FriendRowProps) => (
   <TraderRow trader={friend} isOnline={friend.isOnline} text={useClock((now) => presenceText(friend, now))}>
-    <Button
+    <IconButton
+      icon={MessageSquare}
+      label={`Chat with ${friend.userName}`}
       kind="ghost"
       size={24}
-      icon
-      aria-label={`Chat with ${friend.userName}`}
       onClick={() => onChat({ userId: friend.userId, userName: friend.userName })}
-    >
-      <MessageSquare className="size-3.5" aria-hidden />
-    </Button>
+    />
     <FriendMenu friend={friend} />
   </TraderRow>
 );

@@ -1,16 +1,47 @@
 import { FRIENDS_MIN, FRIENDS_SIZE } from '@dugout/contract/friends/values';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { Tabs } from '@dugout/ui/tabs';
-import { ArrowLeft, UserPlus } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { ArrowLeft, ChevronRight, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useMe } from '#/features/identity/index.ts';
+import { useSocialTab } from '#/shared/feature/use-features.ts';
+import type { SocialTab } from '#/shared/feature/web-feature.ts';
 import { FloatingWindow } from '#/shared/windows/floating-window.tsx';
 import { windows } from '#/shared/windows/windows.ts';
 import { useSocial } from '../social.store.ts';
 import { AddFriend } from './add-friend.tsx';
-import { ClanTab } from './clan-tab.tsx';
 import { FriendsTab } from './friends-tab.tsx';
 import { TabPanel } from './tab-panel.tsx';
+
+function PageLink({ useLink }: { readonly useLink: NonNullable<SocialTab['useWindowLink']> }) {
+  const router = useRouter();
+  const { path, label } = useLink();
+  return (
+    <a
+      href={path}
+      className="flex h-8 shrink-0 items-center justify-between border-line1 border-b px-3 text-t2 hover:bg-hover hover:text-t1"
+      onClick={(event) => {
+        event.preventDefault();
+        router.history.push(path);
+      }}
+    >
+      {label}
+      <ChevronRight className="size-3.5" aria-hidden />
+    </a>
+  );
+}
+
+/** The window's Clan tab: a link to the clan page above the clans feature's content. */
+function ClanTab({ onBack }: { readonly onBack: () => void }) {
+  const useLink = useSocialTab('clan')?.useWindowLink;
+  return (
+    <>
+      {useLink !== undefined && <PageLink useLink={useLink} />}
+      <TabPanel tab="clan" surface="window" peer={null} onBack={onBack} />
+    </>
+  );
+}
 
 const WINDOW = { size: FRIENDS_SIZE, least: FRIENDS_MIN, rests: 'left' } as const;
 
@@ -21,9 +52,7 @@ const TABS = [
 
 const AddingHead = ({ onBack }: { readonly onBack: () => void }) => (
   <span className="flex items-center gap-1">
-    <Button kind="ghost" size={24} icon aria-label="Back" onClick={onBack}>
-      <ArrowLeft className="size-3.5" aria-hidden />
-    </Button>
+    <IconButton icon={ArrowLeft} label="Back" kind="ghost" size={24} onClick={onBack} />
     <h2 className="font-semibold">Add Friend</h2>
   </span>
 );
@@ -73,9 +102,13 @@ export function FriendsWindow() {
       actions={
         !isAdding &&
         me !== null && (
-          <Button kind="ghost" size={24} icon aria-label="Add Friend" onClick={() => setAdding(true)}>
-            <UserPlus className="size-3.5" aria-hidden />
-          </Button>
+          <IconButton
+            icon={UserPlus}
+            label="Add Friend"
+            kind="ghost"
+            size={24}
+            onClick={() => setAdding(true)}
+          />
         )
       }
       onClose={closeWindow}

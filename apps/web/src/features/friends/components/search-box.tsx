@@ -2,7 +2,6 @@ import { Input } from '@dugout/ui/input';
 import { Search } from 'lucide-react';
 import { useSocial } from '../social.store.ts';
 
-/** Returns the placeholder: chats are searched on the Chats tab, friends on every other. */
 const searchPlaceholder = (tab: string): string => (tab === 'chats' ? 'Search Chats' : 'Search Friends');
 
 /** A search text shared by the sidebar and the window, kept across reloads. */

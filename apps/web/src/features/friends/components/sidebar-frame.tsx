@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { PanelRight } from 'lucide-react';
 import { usePhone } from '#/shared/hooks/browser.ts';
 import { lazyPane } from '#/shared/lazy/lazy-component.tsx';
@@ -19,15 +19,14 @@ export function SidebarFrame() {
 export function SidebarButton() {
   const { isOpen, change } = useSocial();
   return (
-    <Button
+    <IconButton
+      icon={PanelRight}
+      label="Social sidebar"
+      iconClass="size-4"
       kind="ghost"
       size={28}
-      icon
-      aria-label="Social sidebar"
       aria-pressed={isOpen}
       onClick={() => change({ isOpen: !isOpen })}
-    >
-      <PanelRight className="size-4" aria-hidden />
-    </Button>
+    />
   );
 }

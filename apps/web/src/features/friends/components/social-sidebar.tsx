@@ -1,13 +1,69 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
+import { Tabs } from '@dugout/ui/tabs';
+import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, UserPlus, X } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useSocialTab } from '#/shared/feature/use-features.ts';
+import type { SocialTab } from '#/shared/feature/web-feature.ts';
 import { useSocial } from '../social.store.ts';
 import { AddFriend } from './add-friend.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SocialTabs } from './social-tabs.tsx';
 import { TabPanel } from './tab-panel.tsx';
+
+const NONE = { useCount: () => 0, useSidebarPath: () => null } as const;
+
+/** The declared tabs never change, so hook order is stable. */
+function useTab(value: SocialTab['tab'], label: string) {
+  const declared = useSocialTab(value);
+  const { useCount = NONE.useCount, useSidebarPath = NONE.useSidebarPath } = declared ?? NONE;
+  const count = useCount();
+  return {
+    value,
+    label: count === 0 ? label : <Counted label={label} count={count} />,
+    path: useSidebarPath(),
+  };
+}
+
+const Counted = ({ label, count }: { readonly label: string; readonly count: number }) => (
+  <>
+    {label}
+    <span className="flex h-4 min-w-4 items-center justify-center rounded-full bg-accent-fill px-1 font-semibold text-micro text-on-accent">
+      {count}
+    </span>
+  </>
+);
+
+/** The sidebar's tabs. One with a page closes the sidebar and opens the page. */
+function SocialTabs() {
+  const { activeTab, chooseTab, change } = useSocial();
+  const router = useRouter();
+  const tabs = [
+    useTab('friends', 'Friends'),
+    useTab('chats', 'Chats'),
+    useTab('clan', 'Clan'),
+    useTab('alpha', 'Alpha'),
+  ];
+  const choose = (tab: string): void => {
+    const path = tabs.find(({ value }) => value === tab)?.path ?? null;
+    if (path === null) {
+      chooseTab(tab);
+      return;
+    }
+    change({ isOpen: false });
+    router.history.push(path);
+  };
+  return (
+    <Tabs
+      label="Social"
+      tabs={tabs}
+      value={activeTab}
+      onChange={choose}
+      panelId="social-panel"
+      className="self-stretch"
+    />
+  );
+}
 
 function Head() {
   const me = useMe();
@@ -16,9 +72,7 @@ function Head() {
     <header className="flex h-11 shrink-0 items-center gap-2 border-line2 border-b px-3">
       {isAdding ? (
         <>
-          <Button kind="ghost" size={24} icon aria-label="Back" onClick={() => setAdding(false)}>
-            <ArrowLeft className="size-3.5" aria-hidden />
-          </Button>
+          <IconButton icon={ArrowLeft} label="Back" kind="ghost" size={24} onClick={() => setAdding(false)} />
           <h2 className="font-semibold text-strong">Add Friend</h2>
         </>
       ) : (
@@ -26,13 +80,21 @@ function Head() {
       )}
       <span className="flex-1" />
       {!isAdding && me !== null && (
-        <Button kind="ghost" size={24} icon aria-label="Add Friend" onClick={() => setAdding(true)}>
-          <UserPlus className="size-3.5" aria-hidden />
-        </Button>
+        <IconButton
+          icon={UserPlus}
+          label="Add Friend"
+          kind="ghost"
+          size={24}
+          onClick={() => setAdding(true)}
+        />
       )}
-      <Button kind="ghost" size={24} icon aria-label="Close Social" onClick={() => change({ isOpen: false })}>
-        <X className="size-3.5" aria-hidden />
-      </Button>
+      <IconButton
+        icon={X}
+        label="Close Social"
+        kind="ghost"
+        size={24}
+        onClick={() => change({ isOpen: false })}
+      />
     </header>
   );
 }

@@ -23,7 +23,6 @@ interface HomeSectionProps {
 export const stateOf = ({ data, isError }: { readonly data: unknown; readonly isError: boolean }) =>
   data !== undefined ? 'ready' : isError ? 'failed' : 'loading';
 
-/** A titled list of the home page with loading, error and empty states. */
 export function HomeSection(props: HomeSectionProps) {
   const id = useId();
   const { state, empty } = props;

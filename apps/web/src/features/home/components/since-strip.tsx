@@ -34,7 +34,6 @@ const Part = ({ place, children }: { readonly place: SincePlace; readonly childr
     </Link>
   );
 
-/** Formats the start; within today only the time. */
 function sinceText(since: string): string {
   const isToday = daysBetween(Date.parse(since), Date.now()) === 0;
   return formatDate(since, isToday ? 'time' : 'dayTime');

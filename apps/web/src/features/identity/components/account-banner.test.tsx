@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { TRADER } from '#/app/app.testing.tsx';
 import { AccountBanner } from './account-banner.tsx';
-
-afterEach(cleanup);
 
 describe('account banner', () => {
   it('is hidden for an account in good standing', () => {

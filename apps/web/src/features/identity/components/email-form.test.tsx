@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { playServer } from '#/app/app.testing.tsx';
 import { EmailForm } from './email-form.tsx';
 
@@ -8,11 +8,6 @@ import { EmailForm } from './email-form.tsx';
 vi.mock('#/shared/password/password-keys.ts', () => ({
   passwordKeys: async () => ({ signIn: 'dk1.derived' }),
 }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 // Solved by a worker, which the browser test covers.
 vi.mock('../sign-in-work.ts', () => ({

@@ -2,7 +2,7 @@ import { IDENTITY_ERRORS } from '@dugout/contract/identity/errors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dataOf, openPage, playServer, refusalOf, STATUS, TRADER } from '#/app/app.testing.tsx';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
 import { toasts } from '#/shared/toasts/toasts.ts';
@@ -14,13 +14,6 @@ vi.mock('#/shared/password/new-password.ts', () => ({
   newPasswordKeys: async () => ({ signIn: 'dk1.derived', signingKey: 'key' }),
   prepareNewPassword: () => undefined,
 }));
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  for (const { id } of toasts.getSnapshot()) toasts.dismiss(id);
-  vi.unstubAllGlobals();
-});
 
 async function opened(registration: string, answers: Parameters<typeof playServer>[0] = {}) {
   playServer({ 'GET /api/v1/status': () => dataOf({ ...STATUS, registration }), ...answers });

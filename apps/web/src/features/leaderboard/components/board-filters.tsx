@@ -50,7 +50,6 @@ export function Find({ shown, onChange }: BoardFiltersProps) {
   );
 }
 
-/** Filter by everyone, friends or the own clan; nothing for a guest. */
 export const Scope = ({ shown, isGuest, onChange, fill }: BoardFiltersProps & { readonly fill?: boolean }) =>
   isGuest ? null : (
     <Segmented

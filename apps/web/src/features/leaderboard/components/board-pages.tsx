@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { PAGE_SIZE } from '../leaderboard.queries.ts';
@@ -10,7 +10,6 @@ interface BoardPagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The range of shown rows, and page navigation. */
 export const BoardPages = ({ page, shown, total, onPage }: BoardPagesProps) => {
   const first = (page - 1) * PAGE_SIZE;
   return (
@@ -22,28 +21,26 @@ export const BoardPages = ({ page, shown, total, onPage }: BoardPagesProps) => {
       )}
       {(total > PAGE_SIZE || page > 1) && (
         <nav aria-label="Pages" className="flex gap-1">
-          <Button
-            icon
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous page"
+            iconClass="size-4"
             kind="ghost"
             size={24}
             className="max-desk:size-10"
-            aria-label="Previous page"
             disabled={page === 1}
             onClick={() => onPage(page - 1)}
-          >
-            <ChevronLeft className="size-4" aria-hidden />
-          </Button>
-          <Button
-            icon
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="Next page"
+            iconClass="size-4"
             kind="ghost"
             size={24}
             className="max-desk:size-10"
-            aria-label="Next page"
             disabled={first + shown >= total}
             onClick={() => onPage(page + 1)}
-          >
-            <ChevronRight className="size-4" aria-hidden />
-          </Button>
+          />
         </nav>
       )}
       <span className="flex-1" />

@@ -11,7 +11,6 @@ export interface BoardSheetProps extends BoardFiltersProps {
   readonly onClose: () => void;
 }
 
-/** A phone's filters of a board, and the metric that its rows show. */
 export const BoardSheet = ({ figure, onFigure, isOpen, onClose, ...filters }: BoardSheetProps) => (
   <Dialog sheet open={isOpen} onClose={onClose} title="Filters">
     <div className="flex flex-col gap-4 p-4">

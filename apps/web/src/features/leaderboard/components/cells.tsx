@@ -47,7 +47,6 @@ interface TraderProps {
   readonly plain?: boolean;
 }
 
-/** A trader with clan, rank and badges. */
 export const Trader = ({ who, isOwn, plain = false }: TraderProps) => (
   <span className="flex min-w-0 items-center gap-2 max-desk:gap-1.5">
     {!plain && <Avatar {...who} size={20} />}

@@ -1,5 +1,6 @@
 import type { Leaderboard } from '@dugout/contract/leaderboard/board';
 import { type BoardKind, type BoardWindow, LEADERBOARD_TEXTS } from '@dugout/contract/leaderboard/values';
+import { IconButton } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
 import { SkeletonRows } from '@dugout/ui/skeleton';
@@ -7,18 +8,48 @@ import { Tabs } from '@dugout/ui/tabs';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { meQuery } from '#/features/identity/index.ts';
 import { formatBalance } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { boardAddress, isSameBoard, readBoardSearch, type ShownBoard } from '../board-search.ts';
 import { FIGURES, type PhoneFigure, solOf } from '../figures.ts';
 import { boardQuery } from '../leaderboard.queries.ts';
 import { Board } from './board.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardPages } from './board-pages.tsx';
-import { PhoneFilters } from './phone-filters.tsx';
+import type { BoardSheetProps } from './board-sheet.tsx';
+
+const load = () => import('./board-sheet.tsx');
+const BoardSheet = lazyComponent(async () => (await load()).BoardSheet);
+
+function PhoneFilters(props: Omit<BoardSheetProps, 'isOpen' | 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const { search, scope } = props.shown;
+  return (
+    <>
+      <IconButton
+        icon={SlidersHorizontal}
+        label="Filters"
+        iconClass="size-4.5"
+        kind="ghost"
+        size={40}
+        aria-pressed={search !== '' || scope !== 'everyone'}
+        onPointerEnter={() => void load()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      />
+      <Suspense>
+        {isWanted && <BoardSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
 
 /** The kind of money that a board counts, and its exclusions. */
 export const MoneyNote = ({ board }: { readonly board: Leaderboard }) => (

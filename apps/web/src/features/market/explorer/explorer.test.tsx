@@ -1,14 +1,13 @@
 import type { ExplorerRow } from '@dugout/contract/market/explorer';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
 import { live } from '#/shared/realtime/live.ts';
 import type { LiveListener } from '#/shared/realtime/live-client.ts';
 import { tokenRowOf } from '#/shared/testing/token-builders.ts';
 import { swapOf } from '#/shared/testing/trading-builders.ts';
 import { walletOf } from '#/shared/testing/wallet-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { useExplorerSettings } from './explorer.store.ts';
 
 const rowOf = (mint: string, given: Partial<ExplorerRow> = {}): ExplorerRow => ({
@@ -62,16 +61,9 @@ const wide = (query: string) => ({
 });
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('matchMedia', wide);
   vi.stubGlobal('isSecureContext', true);
   useExplorerSettings.setState({ columns: SETTINGS });
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('explorer', () => {

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, statusIn } from '#/app/app.testing.tsx';
 import { swapOf } from '#/shared/testing/trading-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
@@ -8,16 +8,7 @@ import { buyButton, COO, listing, trader } from './screener.testing.tsx';
 
 const shown = () => toasts.getSnapshot().filter((toast) => toast.open);
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('isSecureContext', true);
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
 
 describe('quick buy', () => {
   it('[CONST-06] buys for 0.5 SOL by default and remembers a change', async () => {

@@ -16,7 +16,6 @@ export interface ScreenerState {
   readonly ranges: readonly Range[];
   /** Empty means all. */
   readonly markets: readonly MarketId[];
-  /** Required state of the rights over the token. */
   readonly rights: Rights;
 }
 

@@ -1,9 +1,8 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, playServer } from '#/app/app.testing.tsx';
 import { tokenRowOf } from '#/shared/testing/token-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { useColumns } from './columns/screener.columns.ts';
 import { buyButton, COO, listing, trader } from './screener.testing.tsx';
 
@@ -15,16 +14,7 @@ const COPY = tokenRowOf('MintCopy', {
   ageMinutes: 1,
 });
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('isSecureContext', true);
-});
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
 
 describe('screener', () => {
   it('lists pools with their figures', async () => {

@@ -7,7 +7,6 @@ import { live } from '#/shared/realtime/live.ts';
 import type { LiveListener } from '#/shared/realtime/live-client.ts';
 import { MINT } from '#/shared/testing/names.ts';
 import { tokenPageOf, tradeOf } from '#/shared/testing/token-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { chartView } from './chart/chart-view.ts';
 import { COO, market, shown, trader } from './token.testing.tsx';
 
@@ -17,15 +16,10 @@ vi.mock('./components/token-chart.tsx', () => ({ TokenChart: () => null }));
 const KOL_WALLET = 'kol7wallet';
 const UNKNOWN_MINT = 'So11111111111111111111111111111111111111112';
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('isSecureContext', true);
-});
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
 afterEach(() => {
   cleanup();
   useWalletChoice.getState().choose([]);
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
 });
 
 describe('token page', () => {

@@ -6,21 +6,15 @@ import { useWalletChoice } from '#/features/trading/wallet-choice.store.ts';
 import { MINT } from '#/shared/testing/names.ts';
 import { orderOf, swapOf } from '#/shared/testing/trading-builders.ts';
 import { positionOf } from '#/shared/testing/wallet-builders.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { market, shown, trader } from './token.testing.tsx';
 
 // The chart draws on a canvas, which this DOM lacks; the browser tests cover it.
 vi.mock('./components/token-chart.tsx', () => ({ TokenChart: () => null }));
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('isSecureContext', true);
-});
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
 afterEach(() => {
   cleanup();
   useWalletChoice.getState().choose([]);
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
 });
 
 describe('trade box orders', () => {

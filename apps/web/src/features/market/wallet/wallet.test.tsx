@@ -6,7 +6,7 @@ import type {
 } from '@dugout/contract/market/wallet-insights';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
 import { useTimeZoneChoice } from '#/shared/format/time-zone.ts';
 import { formatGain } from './wallet.model.ts';
@@ -105,10 +105,6 @@ const answers = (changes: Answers = {}): Answers => ({
 
 beforeEach(() => {
   vi.stubGlobal('innerHeight', 900);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('wallet page', () => {

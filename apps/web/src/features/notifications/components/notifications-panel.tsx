@@ -1,6 +1,6 @@
 import { NOTIFICATIONS_TEXTS } from '@dugout/contract/notifications/values';
 import { Count } from '@dugout/ui/badge';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
@@ -40,23 +40,20 @@ function Head({ unread, isEmpty, onRead, onClear, onClose }: HeadProps) {
       >
         {isMuted ? <VolumeX className="size-4" aria-hidden /> : <Volume2 className="size-4" aria-hidden />}
       </Button>
-      <Button
+      <IconButton
+        icon={CheckCheck}
+        label={NOTIFICATIONS_TEXTS.markAllAsRead}
+        iconClass="size-4"
         kind="ghost"
         size={28}
-        icon
-        aria-label={NOTIFICATIONS_TEXTS.markAllAsRead}
         title={NOTIFICATIONS_TEXTS.markAllAsRead}
         disabled={unread === 0}
         onClick={onRead}
-      >
-        <CheckCheck className="size-4" aria-hidden />
-      </Button>
+      />
       <Button kind="ghost" size={28} disabled={isEmpty} onClick={onClear}>
         {NOTIFICATIONS_TEXTS.clearAll}
       </Button>
-      <Button kind="ghost" size={28} icon aria-label="Close" onClick={onClose}>
-        <X className="size-4" aria-hidden />
-      </Button>
+      <IconButton icon={X} label="Close" iconClass="size-4" kind="ghost" size={28} onClick={onClose} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { MutedConversation } from '@dugout/contract/notifications/settings';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
@@ -5,13 +6,40 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
 import { useMe } from '#/features/identity/index.ts';
 import { reasonBeside } from '#/shared/api/api-failure.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { useClock } from '#/shared/hooks/time.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
-import { notificationSettingsQuery, useChangeSettings } from '../settings.queries.ts';
-import { MutedConversations } from './muted-conversations.tsx';
+import { notificationSettingsQuery, useChangeSettings, useUnmute } from '../settings.queries.ts';
 import { OutletsSection } from './outlets-section.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 import { TypeTable } from './type-table.tsx';
+
+const untilText = (until: string | null): string =>
+  until === null ? 'permanently' : `until ${formatDate(until, 'dateTime')}`;
+
+function MutedConversations({ muted }: { readonly muted: readonly MutedConversation[] }) {
+  const { mutate: unmute } = useUnmute();
+  return (
+    <section aria-label="Muted conversations" className="p-3">
+      <h2 className="font-semibold text-strong text-t1">Muted conversations</h2>
+      {muted.length === 0 ? (
+        <p className="pt-2 text-t3">None. Mute a conversation from its menu.</p>
+      ) : (
+        <ul>
+          {muted.map(({ conversation, name, until }) => (
+            <li key={conversation} className="flex h-10 items-center gap-2 border-line1 border-b">
+              <span className="min-w-0 flex-1 truncate text-t1">{name}</span>
+              <span className="text-small text-t3">{untilText(until)}</span>
+              <Button size={24} onClick={() => unmute(conversation)}>
+                Unmute
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 const HOUR_MS = 3_600_000;
 

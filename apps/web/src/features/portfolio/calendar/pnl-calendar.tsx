@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
@@ -78,28 +78,24 @@ export function PnlCalendarPanel() {
     <section aria-label="PnL calendar" className="flex shrink-0 flex-col gap-1.5 border-line2 border-b p-3">
       <div className="flex items-center gap-1">
         <h2 className="flex-1 font-semibold text-t1">{REALIZED_PNL.name} by day</h2>
-        <Button
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous month"
           kind="ghost"
           size={24}
-          icon
-          aria-label="Previous month"
           onClick={() => setMonth(monthAfter(month, -1))}
-        >
-          <ChevronLeft className="size-3.5" aria-hidden />
-        </Button>
+        />
         <span className="min-w-24 text-center text-t1" aria-live="polite">
           {formatMonth(month)}
         </span>
-        <Button
+        <IconButton
+          icon={ChevronRight}
+          label="Next month"
           kind="ghost"
           size={24}
-          icon
-          aria-label="Next month"
           disabled={month >= monthOf(now)}
           onClick={() => setMonth(monthAfter(month, 1))}
-        >
-          <ChevronRight className="size-3.5" aria-hidden />
-        </Button>
+        />
       </div>
       {isError && <ErrorBand title="Failed to load the calendar" onAction={() => void refetch()} />}
       <div aria-hidden className="grid grid-cols-7 gap-1 text-center text-small text-t3">

@@ -34,7 +34,6 @@ const NoPositions = () => (
 interface TabProps {
   readonly tab: ListName;
   readonly filter: ListFilter;
-  /** Open positions that match the filter. */
   readonly positions: readonly Position[];
   readonly onReceipt: (swapId: string) => void;
   readonly onShare: (position: Position) => void;

@@ -81,7 +81,6 @@ export function scalesOf(points: readonly CurvePoint[], { width, height, right, 
 
 const place = (value: number): string => value.toFixed(1);
 
-/** Returns the SVG path of a line. */
 export const linePath = (
   points: readonly CurvePoint[],
   { x, y }: Scales,

@@ -1,7 +1,7 @@
 import type { Position } from '@dugout/contract/portfolio/position';
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import { TRADING_TEXTS } from '@dugout/contract/trading/values';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
@@ -62,16 +62,14 @@ function Rule({
         </span>
       </span>
       <span className="min-w-20 self-end text-right text-small text-t3">{awayText(order)}</span>
-      <Button
+      <IconButton
+        icon={X}
+        label={`Cancel ${figure} ${action} of ${order.symbol}`}
         kind="ghost"
         size={24}
-        icon
         busy={busy}
-        aria-label={`Cancel ${figure} ${action} of ${order.symbol}`}
         onClick={onCancel}
-      >
-        <X className="size-3.5" aria-hidden />
-      </Button>
+      />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { TokenPicture } from '@dugout/ui/token-picture';
@@ -34,7 +34,6 @@ export const outcomeText = (order: SwapOrder): string => {
 
 export interface OrderListProps {
   readonly orders: readonly SwapOrder[];
-  /** Ids of orders being canceled. */
   readonly busy: ReadonlySet<string>;
   readonly onCancel: (id: string) => void;
   readonly onReceipt: (swapId: string) => void;
@@ -53,15 +52,13 @@ export function OrderActions({
   return (
     <span className="flex items-center gap-1">
       {swapId !== null && (
-        <Button
+        <IconButton
+          icon={ReceiptText}
+          label={`Receipt: ${KIND_LABELS[kind]} ${symbol}`}
           kind="ghost"
           size={24}
-          icon
-          aria-label={`Receipt: ${KIND_LABELS[kind]} ${symbol}`}
           onClick={() => onReceipt(swapId)}
-        >
-          <ReceiptText className="size-3.5" aria-hidden />
-        </Button>
+        />
       )}
       {status === 'awaitingSignature' && (
         <Button kind="primary" size={24} onClick={() => open('signOrder', id)}>
@@ -69,16 +66,14 @@ export function OrderActions({
         </Button>
       )}
       {(status === 'armed' || status === 'awaitingSignature') && (
-        <Button
+        <IconButton
+          icon={X}
+          label={`Cancel ${KIND_LABELS[kind]} ${symbol} ${id.slice(0, 6)}`}
           kind="ghost"
           size={24}
-          icon
           busy={busy.has(id)}
-          aria-label={`Cancel ${KIND_LABELS[kind]} ${symbol} ${id.slice(0, 6)}`}
           onClick={() => onCancel(id)}
-        >
-          <X className="size-3.5" aria-hidden />
-        </Button>
+        />
       )}
     </span>
   );

@@ -10,7 +10,6 @@ import type { ShareFacts } from '#/shared/share/share-card.ts';
 import { ShareDialog } from '#/shared/share/share-dialog.tsx';
 import { gainOf } from '../equity/equity.model.ts';
 
-/** Returns the card of the whole portfolio over a named window. */
 export function portfolioFacts(curve: EquityCurve, windowName: string, sharer: Sharer): ShareFacts {
   const gain = gainOf(curve.points);
   return {

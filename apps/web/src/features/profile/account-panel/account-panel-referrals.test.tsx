@@ -1,16 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, openPage, refusalOf } from '#/app/app.testing.tsx';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { open, PANEL, panelOf, STATS, section, serve, shown } from './account-panel.testing.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-});
 
 describe('referrals', () => {
   const referrals = async (answers: Answers = {}) => {

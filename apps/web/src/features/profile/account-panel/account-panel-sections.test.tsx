@@ -1,18 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, openPage, playServer, STATUS } from '#/app/app.testing.tsx';
 import { useLook } from '#/features/settings/look.store.ts';
 import { THEME_DEFAULTS } from '#/features/settings/theme.ts';
-import { toasts } from '#/shared/toasts/toasts.ts';
 import { open, panelOf, section, serve, updateOf } from './account-panel.testing.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
-  vi.unstubAllGlobals();
-});
 
 describe('updates, support and resources', () => {
   it('[PANEL-10] [PANEL-12] [PANEL-13] [CONST-22] show the two latest updates, and all in a dialog', async () => {

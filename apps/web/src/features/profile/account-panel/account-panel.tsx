@@ -4,7 +4,6 @@ import { LookChoices, putTheme, useLook } from '#/features/settings/index.ts';
 import type { OverlayProps } from '#/shared/feature/overlay.ts';
 import { SidePanel } from './side-panel.tsx';
 
-/** The account panel with the color settings, in its own theme if it has one. */
 export function AccountPanel({ given, onClose }: OverlayProps<'accountPanel'>) {
   const { signOut } = useSession();
   const own = useLook(({ userPanelColors }) => userPanelColors);

@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { SquareUser, User } from 'lucide-react';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { PhoneTab } from '#/shared/feature/phone-tab.tsx';
@@ -6,16 +6,15 @@ import { PhoneTab } from '#/shared/feature/phone-tab.tsx';
 export function PanelButton() {
   const open = useOpen();
   return (
-    <Button
+    <IconButton
+      icon={SquareUser}
+      label="Side panel"
+      iconClass="size-4"
       kind="ghost"
       size={28}
-      icon
-      aria-label="Side panel"
       className="max-desk:hidden"
       onClick={() => open('accountPanel')}
-    >
-      <SquareUser className="size-4" aria-hidden />
-    </Button>
+    />
   );
 }
 

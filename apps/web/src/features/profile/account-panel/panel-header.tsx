@@ -1,10 +1,44 @@
 import type { Me } from '@dugout/contract/identity/account';
 import type { ProfileData } from '@dugout/contract/profile/profile';
+import { PROFILE_TEXTS } from '@dugout/contract/profile/values';
 import { type RankBand, rankBand, shownRank } from '@dugout/domain/standing/rank';
+import { Switch } from '@dugout/ui/switch';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ClaimButton } from '#/features/referral/index.ts';
+import { call } from '#/shared/api/call.ts';
 import { formatShare, formatSol } from '#/shared/format/numbers.ts';
-import { usePanelReferrals } from '../profile.queries.ts';
-import { PresenceSwitch } from './presence-switch.tsx';
+import { toastSuccess, toasts } from '#/shared/toasts/toasts.ts';
+import { panelQuery, usePanelReferrals } from '../profile.queries.ts';
+
+/** Toggles whether others see that the trader is online; saved optimistically, reverted on failure. */
+function PresenceSwitch({ online }: { readonly online: boolean }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (wanted: boolean) =>
+      (await call('POST /profile', { body: { online: wanted } })).data.online,
+    onSuccess: (saved) => {
+      queries.setQueryData(
+        panelQuery.queryKey,
+        (panel) => panel && { ...panel, profileStats: { ...panel.profileStats, online: saved } },
+      );
+      toastSuccess(PROFILE_TEXTS.profileUpdatedTitle, PROFILE_TEXTS.profileUpdated);
+    },
+    onError: () =>
+      toasts.show({
+        tone: 'error',
+        title: PROFILE_TEXTS.profileFailedTitle,
+        text: PROFILE_TEXTS.profileFailed,
+      }),
+  });
+  const shown = isPending ? variables : online;
+  return (
+    <span className="ml-auto shrink-0">
+      <Switch checked={shown} onChange={mutate}>
+        {shown ? 'Online' : 'Offline'}
+      </Switch>
+    </span>
+  );
+}
 
 const COLOURS: Readonly<Record<RankBand, string>> = {
   0: 'border-line3 text-t3',

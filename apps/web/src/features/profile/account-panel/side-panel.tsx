@@ -93,7 +93,6 @@ interface PhoneLinkProps {
   readonly onClose: () => void;
 }
 
-/** Pages that do not fit in a phone's bars. */
 function PhoneLinks({ onClose }: { readonly onClose: () => void }) {
   const links = useFeatures().flatMap(({ links: all = [] }) =>
     all.filter(({ bars }) => bars.includes('more')),

@@ -1,3 +1,4 @@
+import type { LookUp } from '@dugout/contract/moderation/endpoints';
 import type { OwnProfilePage as Own } from '@dugout/contract/profile/profile-page';
 import { PROFILE_TEXTS } from '@dugout/contract/profile/values';
 import { Button, buttonClass } from '@dugout/ui/button';
@@ -9,17 +10,53 @@ import { Eye, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { ReferralsSection } from '#/features/referral/index.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { useTimeZone } from '#/shared/format/time-zone.ts';
+import { ListState } from '#/shared/lists/list-state.tsx';
+import { Pages } from '#/shared/lists/pages.tsx';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { Figures, PnlCurve } from '../figures.tsx';
-import { ownProfileQuery, panelQuery, usePanelReferrals } from '../profile.queries.ts';
+import { lookUpsQuery, ownProfileQuery, panelQuery, usePanelReferrals } from '../profile.queries.ts';
 import { Achievements, Tasks } from './goals.tsx';
-import { LookUps } from './look-ups.tsx';
 import { PrivacySettings } from './privacy-settings.tsx';
 import { changedFields, changedText, changeOf, draftOf, draftProblems } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { RankPanel } from './rank-panel.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
+
+const Row = ({ lookUp: { detail, reason, createdAt } }: { readonly lookUp: LookUp }) => (
+  <li className="flex flex-col gap-0.5 border-line1 border-b py-1.5">
+    <time dateTime={createdAt} className="text-small text-t3">
+      {formatDate(createdAt, 'dateTime')}
+    </time>
+    <span className="[overflow-wrap:anywhere]">{detail}</span>
+    {reason !== null && <span className="text-small text-t2 [overflow-wrap:anywhere]">Reason: {reason}</span>}
+  </li>
+);
+
+function LookUps() {
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery(lookUpsQuery(page));
+  return (
+    <section aria-label="Access to my data" className="border-line2 border-t px-3 py-3">
+      <h2 className="pb-1 font-semibold text-strong">Access to my data</h2>
+      <p className="pb-1 text-small text-t3">Each time an operator viewed your data, with the reason.</p>
+      {data === undefined ? (
+        <ListState isError={isError} what="operator views" rows={2} height={32} onRetry={refetch} />
+      ) : (
+        <>
+          {data.items.length === 0 && <p className="py-1.5 text-t2">No operator has viewed your data</p>}
+          <ul aria-label="Operator views">
+            {data.items.map((lookUp) => (
+              <Row key={lookUp.id} lookUp={lookUp} />
+            ))}
+          </ul>
+          <Pages pagination={data.pagination} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
 
 function Referrals() {
   const { data } = useQuery(panelQuery);

@@ -1,14 +1,72 @@
+import type { LinkOutcome } from '@dugout/contract/profile/links';
 import type { OwnProfilePage } from '@dugout/contract/profile/profile-page';
 import { BIO_LENGTH, NAME_CHANGE_DAYS } from '@dugout/contract/profile/values';
+import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
 import { useId } from 'react';
+import { call } from '#/shared/api/call.ts';
+import { PictureUpload } from '#/shared/controls/picture-upload.tsx';
+import { useCopy } from '#/shared/hooks/use-copy.ts';
+import { toastError } from '#/shared/toasts/toasts.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { wholePicture } from '#/shared/traders/whole-picture.ts';
 import { ACCOUNTS, Accounts } from '../accounts.tsx';
-import { LinkProof } from './link-proof.tsx';
-import { PictureButtons } from './picture-buttons.tsx';
+import { useOwnProfile } from '../profile.queries.ts';
 import { draftProblems, type ProfileDraft } from './profile-draft.ts';
+
+const OUTCOMES: Readonly<Record<LinkOutcome, string>> = {
+  verified: 'Telegram link verified',
+  missing: 'Code not found in the bio. Changes can take a few minutes to appear.',
+  unreachable: 'Telegram did not respond. Try again later.',
+  unsupported: 'Only public Telegram accounts can be verified.',
+  off: 'This server does not verify links.',
+};
+
+function useCheck() {
+  const queries = useQueryClient();
+  const own = useOwnProfile();
+  return useMutation({
+    mutationFn: async () => (await call('POST /profile/links/check', { body: { link: 'telegram' } })).data,
+    onSuccess: ({ verified }) => {
+      own.change({ verified });
+      void queries.invalidateQueries({ queryKey: ['profile', 'public'] });
+    },
+    onError: (error) => toastError('Failed to verify the link', error),
+  });
+}
+
+/** Verifies the saved Telegram link by a code in its bio. Nothing without a link. */
+function LinkProof({ profile }: { readonly profile: OwnProfilePage }) {
+  const check = useCheck();
+  const copy = useCopy();
+  const { telegram, verified, linkCodes } = profile;
+  if (telegram === null || verified.telegram !== null) return null;
+  const code = linkCodes.telegram;
+  if (code === null)
+    return <p className="text-small text-t3">This Telegram link cannot be verified on this server.</p>;
+  return (
+    <section aria-label="Verify Telegram" className="flex flex-col gap-2 border-line2 border-t pt-2">
+      <p className="text-small text-t2">
+        To verify your Telegram link, put this code in your Telegram bio. Remove it once the link is verified.
+      </p>
+      <div className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 font-mono [overflow-wrap:anywhere]">{code}</code>
+        <Button size={24} aria-label="Copy the code" onClick={() => copy(code)}>
+          <Copy className="size-3.5" aria-hidden />
+        </Button>
+        <Button size={24} busy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
+          Check
+        </Button>
+      </div>
+      <p role="status" className="text-small text-t2">
+        {check.data !== undefined && OUTCOMES[check.data.outcome]}
+      </p>
+    </section>
+  );
+}
 
 interface ProfileFormProps {
   readonly profile: OwnProfilePage;
@@ -26,10 +84,11 @@ export function ProfileForm({ profile, draft, onChange }: ProfileFormProps) {
         {draft.bannerImage !== '' && (
           <img src={wholePicture(draft.bannerImage)} alt="" className="-z-0 h-24 w-full object-cover" />
         )}
-        <PictureButtons
+        <PictureUpload
           what="banner"
-          value={draft.bannerImage}
-          onChange={(bannerImage) => onChange({ bannerImage })}
+          text="Change banner"
+          isSet={draft.bannerImage !== ''}
+          onChange={(address) => onChange({ bannerImage: address ?? '' })}
         />
       </div>
       <div className="flex flex-wrap items-center gap-3 px-3 py-2.5">
@@ -39,7 +98,12 @@ export function ProfileForm({ profile, draft, onChange }: ProfileFormProps) {
             {profile.userName}
             <RankMark rank={profile.rank} />
           </span>
-          <PictureButtons what="picture" value={draft.image} onChange={(image) => onChange({ image })} />
+          <PictureUpload
+            what="picture"
+            text="Change picture"
+            isSet={draft.image !== ''}
+            onChange={(address) => onChange({ image: address ?? '' })}
+          />
         </span>
       </div>
       <div className="flex flex-col gap-3 px-3 pb-3">

@@ -10,12 +10,60 @@ import type { ReactNode } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { formatCount, formatShare, formatSol } from '#/shared/format/numbers.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
-import { referralQuery } from '../referral.queries.ts';
+import { referralQuery, tiersQuery } from '../referral.queries.ts';
+import { exactSol, TIER_NAMES } from '../statement-text.ts';
 import { ClaimButton } from './claim-button.tsx';
 import { CopyLink, referralLink } from './copy-link.tsx';
 import { HandleField } from './handle-field.tsx';
 import { Statement } from './statement.tsx';
-import { Tiers } from './tiers.tsx';
+
+const WHO: Readonly<Record<number, string>> = {
+  1: 'Traders who joined with your link',
+  2: 'Traders they referred',
+  3: 'Traders your second tier referred',
+};
+
+function Tiers() {
+  const { data, isError, refetch } = useQuery(tiersQuery);
+  if (data === undefined)
+    return isError ? (
+      <ErrorBand title="Failed to load tiers" onAction={() => void refetch()} className="m-2" />
+    ) : (
+      <SkeletonRows rows={3} height={32} label="Loading tiers" />
+    );
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <thead>
+        <tr className="h-7 border-line2 border-b text-left text-small text-t3">
+          <th scope="col" className="px-3 font-normal">
+            Tier
+          </th>
+          <th scope="col" className="w-24 px-3 text-right font-normal max-desk:w-18">
+            Share<span className="max-desk:sr-only"> of fee</span>
+          </th>
+          <th scope="col" className="w-24 px-3 text-right font-normal max-desk:w-18">
+            Traders
+          </th>
+          <th scope="col" className="w-32 px-3 text-right font-normal">
+            Earned, SOL
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map(({ tier, percent, traders, earnedLamports }) => (
+          <tr key={tier} className="h-8 border-line1 border-b">
+            <th scope="row" className="truncate px-3 text-left font-medium text-t1">
+              {TIER_NAMES[tier]} <span className="font-normal text-t3 max-desk:hidden">{WHO[tier]}</span>
+            </th>
+            <td className="px-3 text-right">{formatShare(percent, 0)}</td>
+            <td className="px-3 text-right">{formatCount(traders)}</td>
+            <td className="px-3 text-right font-medium text-t1">{exactSol(earnedLamports)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex flex-col gap-0.5 px-3 py-2.5">

@@ -48,7 +48,6 @@ const COLUMNS: readonly Column<ReferralChange>[] = [
   },
 ];
 
-/** The fee does not fit on a phone; the exported file has it. */
 const PHONE_COLUMNS = COLUMNS.filter(({ id }) => id !== 'fee');
 
 function SaveStatement() {

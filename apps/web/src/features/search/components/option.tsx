@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface OptionProps {
   readonly index: number;
-  /** Key of the result in its list. */
   readonly itemKey: string;
   readonly active: boolean;
   readonly onActive: (index: number) => void;

@@ -1,5 +1,5 @@
 import { SEARCH_TEXTS } from '@dugout/contract/search/values';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { Kbd } from '@dugout/ui/kbd';
 import { Search } from 'lucide-react';
 import { useOpen } from '#/shared/feature/overlay.ts';
@@ -33,15 +33,14 @@ export function SearchField() {
 export function SearchButton() {
   const open = useOpen();
   return (
-    <Button
+    <IconButton
+      icon={Search}
+      label="Search"
+      iconClass="size-4"
       kind="ghost"
       size={28}
-      icon
-      aria-label="Search"
       className="tablet:hidden"
       onClick={() => open('search')}
-    >
-      <Search className="size-4" aria-hidden />
-    </Button>
+    />
   );
 }

@@ -8,7 +8,6 @@ interface RecentProps {
   readonly onPick: (text: string) => void;
 }
 
-/** Recent searches; a press repeats one. */
 export const Recent = ({ texts, onPick }: RecentProps) =>
   texts.length === 0 ? null : (
     <section

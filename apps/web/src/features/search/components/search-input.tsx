@@ -1,5 +1,5 @@
 import { SEARCH_TEXTS } from '@dugout/contract/search/values';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
@@ -48,9 +48,7 @@ export function SearchInput({ value, onChange, onKeyDown, onClose, activeId, cho
         onKeyDown={onKeyDown}
       />
       {value !== '' && (
-        <Button kind="ghost" size={24} icon aria-label="Clear" onClick={() => onChange('')}>
-          <X className="size-3.5" aria-hidden />
-        </Button>
+        <IconButton icon={X} label="Clear" kind="ghost" size={24} onClick={() => onChange('')} />
       )}
       <Button size={24} className="h-5 px-1.5 font-mono text-micro" onClick={onClose}>
         Esc

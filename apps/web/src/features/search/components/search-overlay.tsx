@@ -26,7 +26,6 @@ function EarlyLetters({ onLetter }: { readonly onLetter: (letter: string) => voi
 
 const SearchDialog = lazyOverlay(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
-/** The dialog and its typed text, including while its file loads. */
 export function SearchOverlay({ given = '', turn, onClose }: OverlayProps<'search'>) {
   const [typed, setTyped] = useState({ turn, text: given });
   const text = typed.turn === turn ? typed.text : given;

@@ -101,7 +101,6 @@ interface TokenResultProps {
   readonly query: string;
   /** Unix ms. */
   readonly now: number;
-  /** Whole tokens held by the trader. */
   readonly held: number;
 }
 

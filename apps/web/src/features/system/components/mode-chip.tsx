@@ -12,7 +12,6 @@ const LABELS: Readonly<Record<Exclude<TradingMode, 'live'>, readonly [label: str
   development: ['Development', 'Quick buys are simulated. No trade is made.'],
 };
 
-/** Shows the trading mode while trades are not real. Hidden until the server's mode is known. */
 export function ModeChip() {
   const mode = useQuery(statusQuery).data?.tradingMode;
   if (mode === undefined || mode === 'live') return null;

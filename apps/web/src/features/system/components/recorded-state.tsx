@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 const MEANING =
   'This market replays recorded Solana transactions. Prices are from the newest recorded trade. Only play-money trades move them.';
 
-/** The connection state of a recorded market, with an explanation. */
 export const RecordedState = ({ children }: { readonly children: ReactNode }) => (
   <Tooltip content={MEANING} side="top">
     <button

@@ -3,7 +3,6 @@ import { statusQuery } from '#/shared/api/status.queries.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
 
-/** The latest slot seen by the server. */
 export function Slot() {
   const fetched = useQuery(statusQuery).data?.slot;
   const slot = useChannel('status')?.slot ?? fetched;

@@ -1,11 +1,10 @@
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { Button } from '@dugout/ui/button';
-import { ErrorBand } from '@dugout/ui/error-band';
 import { useMemo } from 'react';
 import { usePhone } from '#/shared/hooks/browser.ts';
 import { AddWalletButton } from '../following/add-wallet.tsx';
-import { GapBand, LoadingRows, Refreshing } from '../lists/list-status.tsx';
+import { Refreshing } from '../lists/list-status.tsx';
 import { useTrackerOptions } from '../tracker.options.ts';
+import { ActivityBody } from './activity-body.tsx';
 import { narrowColumns, windowColumns } from './activity-columns.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -15,7 +14,8 @@ import { useActivities } from './use-activities.ts';
 export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock' }) {
   const phone = usePhone();
   const quickBuy = useTrackerOptions((state) => state.quickBuy);
-  const { data, isError, isFetching, refetch, openGaps } = useActivities(null);
+  const activities = useActivities(null);
+  const { data, isFetching } = activities;
   const { shown, waiting, pointing, focusing, show } = useHeldFeed(data?.items ?? []);
   const stacked = phone || surface === 'dock';
   const columns = useMemo(
@@ -32,29 +32,15 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
           </Button>
         )}
       </BuyBar>
-      {isError && (
-        <ErrorBand
-          title={TRACKER_TEXTS.trackerTradesFailed}
-          onAction={() => void refetch()}
-          className="m-2"
+      <ActivityBody activities={activities} focusing={focusing}>
+        <ActivityTable
+          items={shown}
+          columns={columns}
+          surface={surface}
+          stacked={stacked}
+          action={<AddWalletButton />}
         />
-      )}
-      <GapBand gaps={openGaps} />
-      {data === undefined ? (
-        isError ? null : (
-          <LoadingRows text={TRACKER_TEXTS.loadingActivities} />
-        )
-      ) : (
-        <div className="flex min-h-0 flex-1 flex-col" {...focusing}>
-          <ActivityTable
-            items={shown}
-            columns={columns}
-            surface={surface}
-            stacked={stacked}
-            action={<AddWalletButton />}
-          />
-        </div>
-      )}
+      </ActivityBody>
     </div>
   );
 }

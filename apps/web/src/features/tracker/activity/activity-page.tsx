@@ -1,21 +1,19 @@
-import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { shortAddress } from '@dugout/domain/text/short-address';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { Chip } from '@dugout/ui/chip';
-import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
-import { Radar, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { useMe } from '#/features/identity/index.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
-import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { AddWalletButton } from '../following/add-wallet.tsx';
-import { GapBand, LoadingRows, Refreshing } from '../lists/list-status.tsx';
+import { ForTrackers } from '../lists/for-trackers.tsx';
+import { Refreshing } from '../lists/list-status.tsx';
 import { PagesLine } from '../lists/pages-line.tsx';
 import { SearchBox } from '../lists/search-box.tsx';
 import { activityFilterOf } from '../page-search.ts';
 import { useTrackerOptions } from '../tracker.options.ts';
 import { useTrackSearch } from '../use-track-search.ts';
+import { ActivityBody } from './activity-body.tsx';
 import { narrowColumns, pageColumns } from './activity-columns.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -35,7 +33,8 @@ function Activities() {
   const filter = useMemo(() => activityFilterOf(search), [search]);
   const quickBuy = useTrackerOptions((state) => state.quickBuy);
   const unit = useTrackerOptions((state) => state.unit);
-  const { data, isError, isFetching, refetch, openGaps } = useActivities(filter);
+  const activities = useActivities(filter);
+  const { data, isFetching, refetch } = activities;
   const { shown, waiting, pointing, focusing, show } = useHeldFeed(data?.items ?? []);
   const amountField = unit === 'sol' ? 'sol_amount' : 'usd_amount';
   const columns = useMemo(() => {
@@ -84,58 +83,34 @@ function Activities() {
             {waiting} new
           </Button>
         )}
-        <Button kind="ghost" size={28} icon aria-label="Refresh" onClick={() => void refetch()}>
-          <RefreshCw className="size-3.5" aria-hidden />
-        </Button>
+        <IconButton icon={RefreshCw} label="Refresh" kind="ghost" size={28} onClick={() => void refetch()} />
         <AddWalletButton size={28} />
       </div>
       <BuyBar surface="tracker" />
-      {isError && (
-        <ErrorBand
-          title={TRACKER_TEXTS.trackerTradesFailed}
-          onAction={() => void refetch()}
-          className="m-2"
+      <ActivityBody activities={activities} focusing={focusing}>
+        <ActivityTable
+          items={shown}
+          columns={columns}
+          surface="tracker"
+          stacked={phone}
+          onPage
+          sort={{ by: filter.sortBy, dir: filter.sortDir }}
+          onSort={({ by, dir }) => change({ sort: `${by}:${dir}` })}
+          action={<AddWalletButton />}
         />
-      )}
-      <GapBand gaps={openGaps} />
-      {data === undefined ? (
-        isError ? null : (
-          <LoadingRows text={TRACKER_TEXTS.loadingActivities} />
-        )
-      ) : (
-        <div className="flex min-h-0 flex-1 flex-col" {...focusing}>
-          <ActivityTable
-            items={shown}
-            columns={columns}
-            surface="tracker"
-            stacked={phone}
-            onPage
-            sort={{ by: filter.sortBy, dir: filter.sortDir }}
-            onSort={({ by, dir }) => change({ sort: `${by}:${dir}` })}
-            action={<AddWalletButton />}
-          />
-          <PagesLine
-            what="activities"
-            page={filter.page}
-            pages={data.pagination.pages}
-            onPage={(page) => change({ page })}
-          />
-        </div>
-      )}
+        <PagesLine
+          what="activities"
+          page={filter.page}
+          pages={data?.pagination.pages ?? 1}
+          onPage={(page) => change({ page })}
+        />
+      </ActivityBody>
     </div>
   );
 }
 
-export function ActivityPage() {
-  const me = useMe();
-  if (me === null) {
-    return (
-      <SignInPrompt
-        icon={<Radar aria-hidden />}
-        title="Log in to track wallets"
-        text="Follow wallets and see their trades as they happen."
-      />
-    );
-  }
-  return me === undefined ? null : <Activities />;
-}
+export const ActivityPage = () => (
+  <ForTrackers>
+    <Activities />
+  </ForTrackers>
+);

@@ -1,12 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useHeldFeed } from './held-feed.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function Feed({ ids }: { readonly ids: readonly string[] }) {
   const { shown, waiting, pointing, focusing } = useHeldFeed(ids.map((id) => ({ id })));

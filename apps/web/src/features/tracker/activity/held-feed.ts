@@ -23,7 +23,6 @@ export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
     setHeld((old) => old ?? (rows.length === 0 ? null : rows));
   }, [rows]);
   const release = useCallback(() => setHeld(null), []);
-  /** Shows the waiting rows and keeps holding. */
   const show = useCallback(() => setHeld(rows), [rows]);
   /**
    * Events of the element around the rows and the button for waiting rows, so that a pointer can reach the

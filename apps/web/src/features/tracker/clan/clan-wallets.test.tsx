@@ -1,7 +1,7 @@
 import type { ClanPage, ClanWallet } from '@dugout/contract/clans/clan';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
 import { clanPageOf } from '#/shared/testing/clan-builders.ts';
 import { friendListsOf } from '#/shared/testing/friend-builders.ts';
@@ -27,11 +27,6 @@ async function open(clan: ClanPage, answers: Answers): Promise<void> {
   openPage('/clans/me');
   await userEvent.click(await screen.findByRole('tab', { name: 'Wallets' }));
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('[CLAN-02] lets officers share, rename and remove wallets, which members can follow with one press', async () => {
   let wallets = [walletOf(WALLET, 'Whale 07')];

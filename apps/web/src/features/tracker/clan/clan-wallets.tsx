@@ -1,6 +1,6 @@
 import type { ClanWallet } from '@dugout/contract/clans/clan';
 import { shortAddress } from '@dugout/domain/text/short-address';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Popover } from '@dugout/ui/popover';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,8 +11,34 @@ import { call } from '#/shared/api/call.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { toastError } from '#/shared/toasts/toasts.ts';
 import { FollowButton } from '../following/follow-button.tsx';
-import { ClanWalletForm } from './clan-wallet-form.tsx';
+import { WalletLabelsForm } from '../lists/wallet-labels-form.tsx';
 import { clanWalletsQuery } from './clan-wallets.queries.ts';
+
+interface ClanWalletFormProps {
+  readonly clanId: string;
+  /** The wallet to rename; null for a new one. */
+  readonly wallet: ClanWallet | null;
+  readonly onDone: () => void;
+}
+
+function ClanWalletForm({ clanId, wallet, onDone }: ClanWalletFormProps) {
+  const queries = useQueryClient();
+  return (
+    <WalletLabelsForm
+      given={{ address: wallet?.address ?? '', name: wallet?.name ?? '', emoji: wallet?.emoji ?? '' }}
+      hasAddressField={wallet === null}
+      save={({ address, ...labels }) =>
+        wallet === null
+          ? call('POST /clan/{id}/wallets', { params: { id: clanId }, body: { address, ...labels } })
+          : call('PUT /clan/{id}/wallets/{address}', { params: { id: clanId, address }, body: labels })
+      }
+      failed="Failed to save the wallet"
+      onSaved={() => queries.invalidateQueries({ queryKey: clanWalletsQuery(clanId).queryKey })}
+      onDone={onDone}
+      submitLabel={wallet === null ? 'Share' : 'Save'}
+    />
+  );
+}
 
 interface SharedProps {
   readonly clanId: string;
@@ -32,24 +58,18 @@ function Keep({ clanId, wallet }: Omit<SharedProps, 'isKeeper'>) {
     <>
       <Popover
         label={`Rename ${name}`}
-        trigger={
-          <Button kind="ghost" size={24} icon aria-label={`Rename ${name}`}>
-            <Pencil className="size-3.5" aria-hidden />
-          </Button>
-        }
+        trigger={<IconButton icon={Pencil} label={`Rename ${name}`} kind="ghost" size={24} />}
       >
         {(close) => <ClanWalletForm clanId={clanId} wallet={wallet} onDone={close} />}
       </Popover>
-      <Button
+      <IconButton
+        icon={Trash2}
+        label={`Remove ${name}`}
         kind="ghost"
         size={24}
-        icon
         busy={isPending}
-        aria-label={`Remove ${name}`}
         onClick={() => mutate()}
-      >
-        <Trash2 className="size-3.5" aria-hidden />
-      </Button>
+      />
     </>
   );
 }

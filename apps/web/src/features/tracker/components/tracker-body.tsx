@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { Tabs } from '@dugout/ui/tabs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +20,6 @@ interface TabProps {
 const NAMES = { activity: 'Activity', follow: 'Following', clan: 'Clan' } as const;
 const OWN: readonly TrackerTab[] = ['activity', 'follow'];
 
-/** Falls back to another tab if the trader has no clan. */
 const useTrackerTab = (tab: TrackerTab): TrackerTab => {
   const clan = useOwnClan();
   return tab === 'clan' && clan === null ? 'follow' : tab;
@@ -49,15 +48,13 @@ export function RefreshButton({ tab }: { readonly tab: TrackerTab }) {
     clan: ['clans', 'wallets'],
   }[useTrackerTab(tab)];
   return (
-    <Button
+    <IconButton
+      icon={RefreshCw}
+      label="Refresh"
       kind="ghost"
       size={24}
-      icon
-      aria-label="Refresh"
       onClick={() => void queries.refetchQueries({ queryKey, type: 'active' })}
-    >
-      <RefreshCw className="size-3.5" aria-hidden />
-    </Button>
+    />
   );
 }
 

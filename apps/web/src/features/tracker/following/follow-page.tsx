@@ -7,14 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Radar, Upload } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { DataTable } from '#/shared/lists/data-table.tsx';
-import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { toastError } from '#/shared/toasts/toasts.ts';
+import { ForTrackers } from '../lists/for-trackers.tsx';
 import { LoadingRows, Refreshing } from '../lists/list-status.tsx';
 import { PagesLine } from '../lists/pages-line.tsx';
 import { SearchBox } from '../lists/search-box.tsx';
@@ -133,16 +132,8 @@ function Followed() {
   );
 }
 
-export function FollowPage() {
-  const me = useMe();
-  if (me === null) {
-    return (
-      <SignInPrompt
-        icon={<Radar aria-hidden />}
-        title="Log in to track wallets"
-        text="Follow wallets and see their trades as they happen."
-      />
-    );
-  }
-  return me === undefined ? null : <Followed />;
-}
+export const FollowPage = () => (
+  <ForTrackers>
+    <Followed />
+  </ForTrackers>
+);

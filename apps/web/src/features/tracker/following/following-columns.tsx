@@ -1,5 +1,5 @@
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { Popover } from '@dugout/ui/popover';
 import type { Column } from '@dugout/ui/table/virtual-table';
@@ -45,26 +45,23 @@ const name = (width: string, sortable: boolean): Column<FollowedWallet> => ({
 });
 
 interface RowDeeds {
-  /** The address being deleted. */
   readonly busy: string | null;
   readonly onDelete: (address: string) => void;
 }
 
 const Delete = ({ wallet, busy, onDelete }: RowDeeds & { readonly wallet: FollowedWallet }) => (
-  <Button
+  <IconButton
+    icon={Trash2}
+    label={`Delete ${wallet.name}`}
     kind="ghost"
     size={24}
-    icon
-    aria-label={`Delete ${wallet.name}`}
     className="max-desk:size-11"
     busy={busy === wallet.address}
     onClick={(event) => {
       event.stopPropagation();
       onDelete(wallet.address);
     }}
-  >
-    <Trash2 className="size-3.5" aria-hidden />
-  </Button>
+  />
 );
 
 /** Returns the specified columns of the window and the dock. */
@@ -94,15 +91,13 @@ export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly C
         <Popover
           label={`Edit ${wallet.name}`}
           trigger={
-            <Button
+            <IconButton
+              icon={Pencil}
+              label={`Edit ${wallet.name}`}
               kind="ghost"
               size={24}
-              icon
-              aria-label={`Edit ${wallet.name}`}
               className="max-desk:size-11"
-            >
-              <Pencil className="size-3.5" aria-hidden />
-            </Button>
+            />
           }
         >
           {(close) => <WalletForm wallet={wallet} onDone={close} />}

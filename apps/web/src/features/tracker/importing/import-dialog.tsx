@@ -1,14 +1,51 @@
+import type { CallOutput } from '@dugout/contract/api';
 import type { ImportBody } from '@dugout/contract/tracker/import';
 import { Button, buttonClass } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { TRACKER_KEYS } from '../tracker.queries.ts';
-import { ImportDone, type ImportResult } from './import-done.tsx';
 import { ImportPreview, type Preview } from './import-preview.tsx';
+
+type ImportResult = CallOutput<'POST /tracker/import'>['data'];
+
+function ImportDone({
+  result,
+  onUndone,
+}: {
+  readonly result: ImportResult;
+  readonly onUndone: () => Promise<unknown>;
+}) {
+  const undo = useMutation({
+    mutationFn: async (undoId: string) =>
+      (await call('POST /tracker/import/undo', { body: { undoId } })).data,
+    onSuccess: onUndone,
+  });
+  const { undoId } = result;
+  return (
+    <>
+      {undo.error !== null && <ErrorBand title={undo.error.message} />}
+      <p className="flex items-center gap-2 text-strong" role="status">
+        <CircleCheck className="size-4 text-up" aria-hidden />
+        {undo.data === undefined
+          ? `${formatCount(result.imported)} imported, ${formatCount(result.replaced)} changed, ${formatCount(result.skipped.length)} skipped.`
+          : `Undone: ${formatCount(undo.data.removed)} removed, ${formatCount(undo.data.restored)} restored.`}
+      </p>
+      {undoId !== null && undo.data === undefined && (
+        <span>
+          <Button size={28} busy={undo.isPending} onClick={() => undo.mutate(undoId)}>
+            <Undo2 className="size-3.5" aria-hidden />
+            Undo import
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}
 
 type Conflict = NonNullable<ImportBody['onConflict']>;
 

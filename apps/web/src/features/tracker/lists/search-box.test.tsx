@@ -1,11 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { SearchBox } from './search-box.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it('[CONST-04] passes its text on 500 ms after the last keystroke', async () => {
   vi.useFakeTimers();

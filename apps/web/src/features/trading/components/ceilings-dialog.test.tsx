@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CeilingsDialog } from './ceilings-dialog.tsx';
 
 const USUAL = {
@@ -17,10 +17,6 @@ beforeEach(() => {
     if (init.method === 'PUT') sent.push(JSON.parse(String(init.body)));
     return new Response(JSON.stringify({ data: USUAL }), { headers: { 'content-type': 'application/json' } });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('saves the limits and does not submit the trade form that it was opened from', async () => {

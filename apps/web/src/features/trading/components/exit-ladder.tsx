@@ -1,5 +1,5 @@
 import type { Ladder } from '@dugout/domain/orders/ladder';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { Switch } from '@dugout/ui/switch';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -41,16 +41,14 @@ export function ExitLadder() {
         </Switch>
         <span className="flex min-w-0 items-center gap-1.5">
           {on && <RungChips ladder={ladder} />}
-          <Button
+          <IconButton
+            icon={Pencil}
+            label="Edit the exit rules"
             kind="ghost"
             size={24}
-            icon
-            aria-label="Edit the exit rules"
             aria-pressed={editing}
             onClick={() => setEditing(!editing)}
-          >
-            <Pencil className="size-3.5" aria-hidden />
-          </Button>
+          />
         </span>
       </div>
       {editing && <LadderEditor ladder={ladder} onChange={(next) => set({ ladder: next, on: true })} />}

@@ -1,5 +1,5 @@
 import { type Ladder, MAX_RUNGS, type Rung, rungProblem } from '@dugout/domain/orders/ladder';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { Switch } from '@dugout/ui/switch';
 import { Plus, X } from 'lucide-react';
 import { NumberField } from '#/shared/controls/number-field.tsx';
@@ -88,15 +88,13 @@ export function LadderEditor({
               (sellPct) => put(index, { ...rung, sellPct }),
             )}
           />
-          <Button
+          <IconButton
+            icon={X}
+            label={`Remove rule ${index + 1}`}
             kind="ghost"
-            icon
-            aria-label={`Remove rule ${index + 1}`}
             disabled={rungs.length === 1}
             onClick={() => onChange({ ...ladder, rungs: rungs.filter((each) => each !== rung) })}
-          >
-            <X className="size-3.5" aria-hidden />
-          </Button>
+          />
         </div>
       ))}
       <div className="flex items-center justify-between gap-2">

@@ -7,7 +7,7 @@ import {
   type PresetId,
 } from '@dugout/domain/execution/execution-presets';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { Segmented } from '@dugout/ui/segmented';
 import { Switch } from '@dugout/ui/switch';
 import { Pencil, ShieldCheck, ShieldOff } from 'lucide-react';
@@ -52,9 +52,7 @@ const PresetLine = ({ preset, sending, onEdit }: PresetLineProps) => (
         {isProtected(preset, sending) ? 'on' : 'off'}
       </span>
     </span>
-    <Button kind="ghost" size={24} icon aria-label="Edit preset" onClick={onEdit}>
-      <Pencil className="size-3.5" aria-hidden />
-    </Button>
+    <IconButton icon={Pencil} label="Edit preset" kind="ghost" size={24} onClick={onEdit} />
   </p>
 );
 

@@ -1,11 +1,19 @@
 import type { TokenPage } from '@dugout/contract/market/token';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { usualDirection } from '@dugout/domain/orders/order-kinds';
+import { Badge } from '@dugout/ui/badge';
+import { Button } from '@dugout/ui/button';
+import { Popover } from '@dugout/ui/popover';
 import { type Segment, Segmented } from '@dugout/ui/segmented';
-import { PenLine } from 'lucide-react';
+import { Tick } from '@dugout/ui/tick';
+import { ChevronDown, PenLine, Plug, Wallet } from 'lucide-react';
 import { Select } from '#/shared/controls/select.tsx';
 import { formatBalance } from '#/shared/format/numbers.ts';
+import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { type OrderType, TYPE_LABELS, typesFor, waitsForPrice } from '../orders/order-form.model.ts';
 import type { Side } from '../trade-form.model.ts';
+import { useWalletChoice } from '../wallet-choice.store.ts';
+import { choiceAfter } from '../wallet-funds.ts';
 import { AmountField, QuickAmounts } from './amount-field.tsx';
 import { Costs } from './costs.tsx';
 import { ExitLadder } from './exit-ladder.tsx';
@@ -14,7 +22,55 @@ import { PresetPicker } from './preset-picker.tsx';
 import { TradeButton } from './trade-button.tsx';
 import { UntradableNotice } from './untradable-notice.tsx';
 import type { Trade } from './use-trade.ts';
-import { WalletPicker } from './wallet-picker.tsx';
+
+/** Chooses the wallets of a trade; shown to traders with more than one. Each trades the whole amount. */
+function WalletPicker({ trade: { wallets, chosen } }: { readonly trade: Trade }) {
+  const choose = useWalletChoice((state) => state.choose);
+  if (wallets.length < 2) return null;
+  const addresses = chosen.map(({ address }) => address);
+  const name = chosen.length === 1 ? (chosen[0]?.name ?? '') : `${chosen.length} wallets`;
+  const toggle = (wallet: UserWallet): void => {
+    const next = choiceAfter(chosen, wallet);
+    if (next.length > 0) choose(next.map(({ address }) => address));
+  };
+  return (
+    <Popover
+      label="Wallets to trade from"
+      trigger={
+        <Button className="w-full justify-start max-desk:h-10">
+          <Wallet className="size-3.5 text-t3" aria-hidden />
+          <span className="min-w-0 flex-1 truncate text-left">
+            <span className="font-normal text-t3">From</span> {name}
+          </span>
+          {chosen.length > 1 && <span className="font-normal text-small text-t3">full amount each</span>}
+          <ChevronDown className="size-3.5 text-t3" aria-hidden />
+        </Button>
+      }
+    >
+      {() => (
+        <ul className="flex max-h-70 w-76 flex-col gap-0.5 overflow-y-auto">
+          {wallets.map((wallet) => (
+            <li key={wallet.id}>
+              <label className="flex h-8 cursor-pointer items-center gap-2 rounded-control px-1.5 hover:bg-hover max-desk:h-11">
+                <Tick checked={addresses.includes(wallet.address)} onChange={() => toggle(wallet)} />
+                <span className="min-w-0 flex-1 truncate font-medium text-t1">{wallet.name}</span>
+                {wallet.connected && (
+                  <Plug className="size-3.5 shrink-0 text-info" role="img" aria-label="Connected" />
+                )}
+                {wallet.keyMissing && <Badge tone="down">Key missing</Badge>}
+                <Address address={wallet.address} />
+                <span className="w-16 text-right text-t1">{formatBalance(wallet.balance_sol)}</span>
+              </label>
+            </li>
+          ))}
+          {wallets.some(({ connected }) => connected) && (
+            <li className="px-1.5 py-1 text-small text-t3">Connected wallets trade one at a time.</li>
+          )}
+        </ul>
+      )}
+    </Popover>
+  );
+}
 
 /** Explains how a connected wallet differs from one whose key is stored here. */
 function SigningNote({ trade: { wallet, order } }: { readonly trade: Trade }) {

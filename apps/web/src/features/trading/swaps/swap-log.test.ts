@@ -1,10 +1,8 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MINT, WALLET } from '#/shared/testing/names.ts';
 import { swapOf } from '#/shared/testing/trading-builders.ts';
 import { logOutcome, outcomeOf } from './swap-log.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('swap record', () => {
   it('values the SOL side in both currencies, for buys and sells', () => {

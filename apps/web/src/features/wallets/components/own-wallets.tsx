@@ -1,5 +1,6 @@
-import { MAX_WALLETS } from '@dugout/contract/wallets/values';
+import { MAX_WALLETS, WALLET_NAME_LENGTH } from '@dugout/contract/wallets/values';
 import { Button } from '@dugout/ui/button';
+import { Dialog } from '@dugout/ui/dialog';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
@@ -8,17 +9,64 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { Tabs } from '@dugout/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Plug, Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { call } from '#/shared/api/call.ts';
+import { failureText } from '#/shared/api/failure-text.ts';
 import { formatBalance } from '#/shared/format/numbers.ts';
+import { toastSuccess } from '#/shared/toasts/toasts.ts';
+import { useWalletsAgain } from '../use-wallet-change.ts';
 import { shownWallets, type WalletState } from '../wallets.model.ts';
 import { totalBalance, useWallets, walletsQuery } from '../wallets.queries.ts';
 import { AuditList } from './history/audit-list.tsx';
 import { WithdrawalsList } from './history/withdrawals-list.tsx';
 import { ImportDialog } from './keys/import-dialog.tsx';
 import { ConnectDialog } from './manage/connect-dialog.tsx';
-import { CreateDialog } from './manage/create-dialog.tsx';
 import { WalletTable } from './manage/wallet-table.tsx';
 import { SignatureLog } from './signature-log/signature-log.tsx';
+
+function CreateDialog({ onClose }: { readonly onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [nameError, setNameError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const again = useWalletsAgain();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setNameError(name.trim() === '' ? 'Enter a name' : null);
+    if (name.trim() === '' || busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await call('POST /wallet/create', { body: { name } });
+      await again();
+      toastSuccess(`Wallet ${name.trim()} created`);
+      onClose();
+    } catch (error) {
+      setRefusal(failureText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="Create Wallet" className="max-w-96" sheet>
+      <form noValidate className="flex flex-col gap-3 p-4" onSubmit={(event) => void submit(event)}>
+        <Input
+          label="Name"
+          maxLength={WALLET_NAME_LENGTH}
+          value={name}
+          error={nameError}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <p className="text-small text-t3">
+          Dugout's signer creates and keeps the key. You can export it at any time.
+        </p>
+        {refusal !== null && <ErrorBand title={refusal} />}
+        <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Creating...">
+          Create Wallet
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
 
 const HISTORY = [
   { value: 'withdrawals', label: 'Withdrawals', list: WithdrawalsList },

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@dugout/ui/button';
+import { buttonClass, IconButton } from '@dugout/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
 import { useOpen } from '#/shared/feature/overlay.ts';
@@ -28,16 +28,14 @@ export function WalletsInBar() {
   return (
     <span className="flex items-center gap-1">
       <BalanceChip />
-      <Button
+      <IconButton
+        icon={Wallet}
+        label="Your wallets"
         kind="ghost"
         size={28}
-        icon
-        aria-label="Your wallets"
         className="max-wide:hidden"
         onClick={() => open('accountPanel', 'wallets')}
-      >
-        <Wallet className="size-3.5" aria-hidden />
-      </Button>
+      />
     </span>
   );
 }

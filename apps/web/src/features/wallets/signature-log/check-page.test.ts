@@ -1,5 +1,5 @@
 import { linesOf, SigningOperator } from 'dugout-verify/testing/signing-operator';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkPage } from './check-page.ts';
 import { keptHead } from './kept-head.ts';
 
@@ -16,9 +16,6 @@ const page = (of: readonly string[], by = operator) => {
 
 const checked = (found: ReturnType<typeof page>, owner: string) =>
   checkPage(found, { owner, before: null, kept: keptHead.read() });
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 describe('[R9] signature log in the page', () => {
   it('stores the first head, and each later one consistent with it', async () => {

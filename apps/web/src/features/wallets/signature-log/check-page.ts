@@ -15,7 +15,6 @@ interface PageRequest {
   readonly owner: string;
   /** Entries before this line; null for the newest. */
   readonly before: number | null;
-  /** The head stored by this browser. */
   readonly kept: KeptHead | null;
 }
 

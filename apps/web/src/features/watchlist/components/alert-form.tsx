@@ -1,5 +1,5 @@
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -63,16 +63,14 @@ export function AlertForm({ token }: { readonly token: WatchedToken }) {
           {token.alerts.map((alert) => (
             <li key={alert.id} className="flex h-7 items-center justify-between border-b border-line1">
               <span>{alertText(alert)}</span>
-              <Button
+              <IconButton
+                icon={Trash2}
+                label={`Remove the alert: ${alertText(alert)}`}
                 kind="ghost"
                 size={24}
-                icon
-                aria-label={`Remove the alert: ${alertText(alert)}`}
                 busy={remove.isPending && remove.variables === alert.id}
                 onClick={() => remove.mutate(alert.id)}
-              >
-                <Trash2 className="size-3.5" aria-hidden />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -9,7 +9,6 @@ import { useWatch } from '../watchlist.queries.ts';
 import { AlertForm } from './alert-form.tsx';
 import { NoteForm } from './note-form.tsx';
 
-/** Keeps presses and keys inside a row's controls from reaching the row. */
 const Own = ({ children }: { readonly children: ReactNode }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events from the row
   // biome-ignore lint/a11y/useKeyWithClickEvents: as above

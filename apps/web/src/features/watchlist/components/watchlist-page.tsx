@@ -23,7 +23,6 @@ import { WATCHLIST_FIGURES } from './watchlist-columns.tsx';
 /** Columns are sorted by the fetched figures. */
 const SORTED = { refetchInterval: 15_000 };
 
-/** Columns that fit on a phone. */
 const PHONE = ['name', 'changePct', 'marketCap'];
 const SORTS: readonly string[] = [
   'name',

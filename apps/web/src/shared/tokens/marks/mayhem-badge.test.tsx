@@ -1,8 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MayhemBadge } from './mayhem-badge.tsx';
-
-afterEach(cleanup);
 
 it('marks only coins in Mayhem mode', async () => {
   await act(async () => void render(<MayhemBadge mayhem />));

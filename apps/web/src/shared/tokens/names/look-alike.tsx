@@ -3,7 +3,6 @@ import { Tooltip } from '@dugout/ui/tooltip';
 import { CopyCheck } from 'lucide-react';
 
 interface LookAlikeProps {
-  /** Number of other tokens that use the name or ticker. */
   readonly count: number;
 }
 

@@ -31,7 +31,6 @@ export class Backfill {
   readonly #options: BackfillOptions;
   readonly #stopped = new AbortController();
   readonly #waiting: Gap[] = [];
-  /** Refusals by slot. */
   readonly #refusals = new Map<number, number>();
   #isWorking = false;
 

@@ -22,7 +22,6 @@ interface StartOptions {
 export interface Start {
   /** The last slot that is not applied. */
   readonly head: ChainHead;
-  /** Whether the feed continues from its last position. */
   readonly resumed: boolean;
   /** The gap between the last position and the start. */
   readonly left: Gap | null;

@@ -35,7 +35,6 @@ export function openNodeStream(parts: StreamParts, urls: readonly string[]): { s
   });
 }
 
-/** Gives a node's message to the follower. */
 function receive(message: NodeMessage, { follower, programs, leftOut, watched }: StreamParts): void {
   if (message.kind === 'slot') {
     follower.receive({ kind: 'slot', slot: message.slot });

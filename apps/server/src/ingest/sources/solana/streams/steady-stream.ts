@@ -9,11 +9,8 @@ import type { LeftOut } from '@dugout/solana/transactions/left-out';
 import type { BlockFollower } from '../block-follower.ts';
 import type { StreamState } from '../feed-event.ts';
 
-/** Parts shared by all streams. */
 export interface StreamParts {
-  /** Receives the stream's events. */
   readonly follower: BlockFollower;
-  /** Addresses of the relevant programs. */
   readonly programs: ReadonlySet<string>;
   /** Reports whether an account's activity outside these programs is relevant too. */
   readonly watched: (address: string) => boolean;

@@ -13,7 +13,6 @@ interface ConfirmEmailProps {
   readonly onClose: () => void;
 }
 
-/** Confirms an email by its link, for the trader logged in to its account. */
 export function ConfirmEmail({ token, onClose }: ConfirmEmailProps) {
   const me = useMe();
   const open = useOpen();

@@ -1,17 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer, refusalOf, STATUS, TRADER } from '#/app/app.testing.tsx';
 
 // Takes about 0.2 s per call, and the derivation has its own test.
 vi.mock('#/shared/password/password-keys.ts', () => ({
   passwordKeys: async () => ({ signIn: 'dk1.derived', signingKey: 'key' }),
 }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const TOKEN = 'a'.repeat(43);
 const MAIL: Answers = { 'GET /api/v1/status': () => ({ body: { data: { ...STATUS, sendsMail: true } } }) };

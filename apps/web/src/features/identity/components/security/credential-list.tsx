@@ -1,13 +1,65 @@
 import type { Credentials } from '@dugout/contract/identity/credentials';
+import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
-import { KeyRound, LifeBuoy, Lock, LogIn, ShieldCheck, Wallet } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, LifeBuoy, Lock, LogIn, Mail, ShieldCheck, Wallet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { call } from '#/shared/api/call.ts';
+import { statusQuery } from '#/shared/api/status.queries.ts';
 import { formatDate } from '#/shared/format/dates.ts';
 import { passkeysWork } from '#/shared/proof/passkeys.ts';
 import { hasNoCredential } from '#/shared/proof/proof.ts';
-
+import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import type { SecondFactorStep } from '../second-factor/second-factor-steps.tsx';
-import { EmailRow } from './email-row.tsx';
-import { Row } from './row.tsx';
+
+interface RowProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly heldUntil: string | null;
+  readonly children?: ReactNode;
+}
+
+const Row = ({ icon, label, heldUntil, children }: RowProps) => (
+  <li className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line1 py-1.5">
+    {icon}
+    <span className="min-w-0 flex-1 break-words text-t1">{label}</span>
+    {heldUntil !== null && (
+      <Badge tone="caution">No withdrawals until {formatDate(heldUntil, 'dateTime')}</Badge>
+    )}
+    {children}
+  </li>
+);
+
+/**
+ * Whether the account's email is confirmed, which a password reset requires; only if this Dugout sends emails.
+ */
+function EmailRow({ own }: { readonly own: NonNullable<Credentials['password']> }) {
+  const sendsMail = useQuery(statusQuery).data?.sendsMail ?? false;
+  const [busy, setBusy] = useState(false);
+  if (!sendsMail) return null;
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      toastSuccess((await call('POST /account/email/confirmation')).message);
+    } catch (error) {
+      toastError('Could not send the link', error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Row
+      icon={<Mail className="size-3.5 text-t3" aria-hidden />}
+      label={own.emailConfirmed ? `Email: ${own.email}, confirmed` : `Email: ${own.email}, not confirmed`}
+      heldUntil={null}
+    >
+      {!own.emailConfirmed && (
+        <Button size={24} busy={busy} busyLabel="Sending..." onClick={() => void send()}>
+          Send link
+        </Button>
+      )}
+    </Row>
+  );
+}
 
 export type Passkey = Credentials['passkeys'][number];
 

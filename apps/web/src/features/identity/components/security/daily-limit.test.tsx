@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, playServer, refusalOf } from '#/app/app.testing.tsx';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { DailyLimit, DailyLimitForm } from './daily-limit.tsx';
@@ -23,12 +23,6 @@ function shown(what: React.ReactNode, answers: Answers) {
 
 const limitOf = (lamports: string | null): Answers => ({
   'GET /api/v1/account/daily-limit': () => dataOf({ lamports }),
-});
-
-afterEach(() => {
-  cleanup();
-  for (const { id } of toasts.getSnapshot()) toasts.dismiss(id);
-  vi.unstubAllGlobals();
 });
 
 describe('[R9] daily limit', () => {

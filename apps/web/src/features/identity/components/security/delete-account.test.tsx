@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { dataOf, playServer, refusalOf } from '#/app/app.testing.tsx';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { AccountData } from './account-data.tsx';
@@ -12,12 +12,6 @@ vi.mock('#/shared/password/password-keys.ts', () => ({ passwordKeys: async () =>
 
 const DUE = '2026-11-24T12:00:00.000Z';
 const WARNED = /You have 0\.002850001 SOL in referral earnings\. Claim them before your account is deleted/;
-
-afterEach(() => {
-  cleanup();
-  for (const { id } of toasts.getSnapshot()) toasts.dismiss(id);
-  vi.unstubAllGlobals();
-});
 
 /** Shows the dialog to a trader with earnings that a claim empties. */
 function shown(what: React.ReactNode, dueAt: string | null = null) {

@@ -8,7 +8,6 @@ interface ColumnsPanelProps {
   readonly onDismiss: () => void;
 }
 
-/** A checkbox per column that shows or hides it. */
 export function ColumnsPanel({ anchor, onDismiss }: ColumnsPanelProps) {
   const { columns, show, reset } = useColumns();
   return (

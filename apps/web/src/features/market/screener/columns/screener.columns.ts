@@ -75,7 +75,6 @@ interface Columns {
   readonly reset: () => void;
 }
 
-/** The trader's choice of columns, stored in this browser. */
 export const useColumns = create<Columns>()((set) => {
   const keep = (columns: readonly ColumnId[]): { readonly columns: readonly ColumnId[] } => {
     place.write(columns);

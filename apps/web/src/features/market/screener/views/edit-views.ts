@@ -4,21 +4,18 @@ import { type SavedView, sameName, storedViews, useViews, viewName } from './scr
 export const viewNamed = (views: readonly SavedView[], name: string): SavedView | undefined =>
   views.find((view) => sameName(view.name, viewName(name)));
 
-/** Adds a view, or replaces the one with its name in place. */
 function withView(views: readonly SavedView[], name: string, state: ScreenerState): readonly SavedView[] {
   const view = { name: viewNamed(views, name)?.name ?? viewName(name), search: writeScreener(state) };
   const known = views.some((other) => other.name === view.name);
   return known ? views.map((other) => (other.name === view.name ? view : other)) : [...views, view];
 }
 
-/** Changes the stored views, including views saved by another tab. */
 function change(to: (views: readonly SavedView[]) => readonly SavedView[]): readonly SavedView[] {
   const views = to(storedViews.read());
   storedViews.write(views);
   return views;
 }
 
-/** Saves a state under a name, replacing a view of that name. */
 export function saveView(name: string, state: ScreenerState): void {
   const views = change((known) => withView(known, name, state));
   useViews.setState({ views, active: viewNamed(views, name)?.name ?? null });

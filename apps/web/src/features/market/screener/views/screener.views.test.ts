@@ -14,7 +14,6 @@ const kept = () => JSON.parse(localStorage.getItem('screener-views') ?? 'null');
 
 beforeEach(() => {
   for (const { name } of views().views) removeView(name);
-  localStorage.clear();
 });
 
 describe('saved views', () => {

@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -98,15 +98,13 @@ export function Views({ state, onChange, onDone }: ViewsProps) {
                 Update
               </Button>
             )}
-            <Button
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${view.name}`}
               kind="ghost"
               size={28}
-              icon
-              aria-label={`Delete ${view.name}`}
               onClick={() => removeView(view.name)}
-            >
-              <Trash2 className="size-3.5" aria-hidden />
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -85,7 +85,6 @@ export class CandleFeed {
     }
   }
 
-  /** Adds a live trade, drawn with the next paint. */
   add(trade: TokenTrade): void {
     const priced = this.#options.toChartTrade(trade);
     if (priced === null || this.#closed) return;

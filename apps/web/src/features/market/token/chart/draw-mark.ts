@@ -1,7 +1,6 @@
 import type { ChartColours } from './chart-colours.ts';
 import type { MarkKind } from './chart-marks.ts';
 
-/** Width and height of a mark in CSS pixels. */
 export const MARK_SIZE = 14;
 
 function letter(context: CanvasRenderingContext2D, text: string, x: number, y: number, colour: string): void {

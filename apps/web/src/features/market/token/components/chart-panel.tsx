@@ -3,9 +3,12 @@ import type { TokenTrade } from '@dugout/contract/market/trades';
 import type { Position } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
 import { averageEntry } from '@dugout/domain/positions/position';
+import { IconButton } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
+import { useScrollLock } from '@dugout/ui/lib/scroll-lock';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Maximize2, Minimize2 } from 'lucide-react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { ownTradesQuery, useOrders } from '#/features/trading/index.ts';
 import { missingState } from '#/shared/lazy/file-missing.tsx';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
@@ -26,7 +29,41 @@ import { LayoutsButton } from '../layouts/layouts-button.tsx';
 import { inChartUnit, shownPrice } from '../token.candles.ts';
 import type { KnownWallets } from '../token.model.ts';
 import { ChartBar } from './chart-bar.tsx';
-import { FULL_SCREEN, FullScreenButton } from './full-screen.tsx';
+
+/** Classes of the chart in full screen: over the page, below the top bar, and on a phone over its tabs too. */
+const FULL_SCREEN =
+  'layer-bar fixed inset-x-0 top-(--top-bar) bottom-(--bottom-bar) bg-bg1 max-desk:layer-float max-desk:bottom-0';
+
+interface FullScreenProps {
+  readonly full: boolean;
+  readonly onChange: (full: boolean) => void;
+}
+
+/** Toggles the full-screen chart. Esc also leaves it unless something else handles the key. */
+function FullScreenButton({ full, onChange }: FullScreenProps) {
+  useScrollLock(full);
+  useEffect(() => {
+    if (!full) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onChange(false);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [full, onChange]);
+  const Icon = full ? Minimize2 : Maximize2;
+  return (
+    <IconButton
+      icon={Icon}
+      label="Full screen"
+      kind="ghost"
+      size={24}
+      aria-pressed={full}
+      title={full ? 'Exit full screen (Esc)' : 'Full screen'}
+      className="max-desk:size-8"
+      onClick={() => onChange(!full)}
+    />
+  );
+}
 
 const TokenChart = lazyComponent(async () => (await import('./token-chart.tsx')).TokenChart, {
   instead: missingState,
@@ -59,7 +96,6 @@ function useMarkedTrades({
   }, [history, mint, trades, known]);
 }
 
-/** The chart with its bar; loads the chart library. */
 export function ChartPanel(props: ChartPanelProps) {
   const { token, trades = NO_TRADES, position, solUsd } = props;
   const [chosen, setChosen] = useState<ChartView>(chartView.read);

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { usdChange } from './own-pnl.tsx';
 import { httpsHost, SocialLinks } from './social-links.tsx';
-
-afterEach(cleanup);
 
 it('links use https only, show their host and send no referrer', () => {
   render(

@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { PencilRuler } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
@@ -14,11 +14,11 @@ export function DrawButton({ drawings }: { readonly drawings: Drawings }) {
   const { hand, take } = drawings;
   return (
     <>
-      <Button
+      <IconButton
+        icon={PencilRuler}
+        label="Drawing tools"
         kind="ghost"
         size={24}
-        icon
-        aria-label="Drawing tools"
         title={hand === null ? 'Drawing tools' : 'Cancel drawing (Esc)'}
         aria-haspopup="dialog"
         aria-expanded={open !== null}
@@ -26,9 +26,7 @@ export function DrawButton({ drawings }: { readonly drawings: Drawings }) {
         className="max-desk:size-8"
         onPointerEnter={() => void load()}
         onClick={({ currentTarget }) => (hand === null ? toggle(currentTarget, null) : take(null))}
-      >
-        <PencilRuler className="size-3.5" aria-hidden />
-      </Button>
+      />
       <Suspense>
         {open !== null && <DrawPanel anchor={open.anchor} drawings={drawings} onDismiss={dismiss} />}
       </Suspense>

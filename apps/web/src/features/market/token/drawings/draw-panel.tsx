@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { PopoverPanel } from '@dugout/ui/popover';
 import {
   type LucideIcon,
@@ -84,14 +84,12 @@ export function DrawPanel({
                 <span className="flex-1 truncate">{nameOf(all, drawing)}</span>
                 <span className="text-small text-t3">{drawing.currency.toUpperCase()}</span>
               </button>
-              <Button
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${nameOf(all, drawing)}`}
                 kind="ghost"
-                icon
-                aria-label={`Delete ${nameOf(all, drawing)}`}
                 onClick={() => change((known) => known.filter(({ id }) => id !== drawing.id))}
-              >
-                <Trash2 className="size-3.5" aria-hidden />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -13,7 +13,6 @@ export interface ToolInHand {
 }
 
 export interface DrawingState {
-  /** Drawings of the shown currency. */
   readonly drawings: readonly Drawing[];
   readonly hand: ToolInHand | null;
   readonly selected: string | null;

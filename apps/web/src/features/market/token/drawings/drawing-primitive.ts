@@ -11,7 +11,6 @@ import type { Shape, Spot } from './shapes.ts';
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 
-/** A drawing on screen: its shape, its points if selected, and a text per label. */
 export interface DrawingOnScreen {
   readonly shape: Shape;
   readonly handles: readonly Spot[];

@@ -76,7 +76,6 @@ const place = stored<readonly Kept[]>({
       : null,
 });
 
-/** Reads the drawings stored for a token in this browser. */
 export const readDrawings = (mint: string): readonly Drawing[] =>
   place.read().find(([each]) => each === mint)?.[1] ?? [];
 

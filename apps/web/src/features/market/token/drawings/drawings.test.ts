@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Drawing, keepDrawings, readDrawings } from './drawing.ts';
 import { indexOf, timeAt } from './projection.ts';
 import { hitOf, shapeOf } from './shapes.ts';
@@ -12,8 +12,6 @@ const line = (id: string): Drawing => ({
     { time: 120, price: 2 },
   ],
 });
-
-beforeEach(() => localStorage.clear());
 
 describe('stored drawings', () => {
   it('are kept per token', () => {

@@ -14,7 +14,6 @@ export interface Drawings {
   readonly change: (change: (drawings: readonly Drawing[]) => readonly Drawing[]) => void;
 }
 
-/** The drawings of a token, stored in this browser. */
 export function useDrawings(mint: string): Drawings {
   const [all, setAll] = useState(() => readDrawings(mint));
   const [hand, take] = useState<ToolInHand | null>(null);

@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { cn } from '@dugout/ui/lib/cn';
 import { PopoverPanel } from '@dugout/ui/popover';
@@ -100,9 +100,7 @@ function IndicatorRow({ indicator, onChange, onRemove }: RowProps) {
           onWrong={setLimits}
         />
       ))}
-      <Button kind="ghost" icon aria-label={`Remove ${titleOf(indicator)}`} onClick={onRemove}>
-        <X className="size-3.5" aria-hidden />
-      </Button>
+      <IconButton icon={X} label={`Remove ${titleOf(indicator)}`} kind="ghost" onClick={onRemove} />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { TokenScan } from '@dugout/contract/market/safety';
 import type { LookAlike } from '@dugout/contract/market/token-insights';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type Answers, openPage, playServer } from '#/app/app.testing.tsx';
 import { MINT, WALLET } from '#/shared/testing/names.ts';
 import { scanOf, tokenPageOf, tokenRowOf, traderOf } from '#/shared/testing/token-builders.ts';
@@ -89,13 +89,8 @@ const choose = async (tab: RegExp) => userEvent.click(await screen.findByRole('t
 const scans = (calls: readonly string[]) => calls.filter((call) => call.includes('/token/scan/')).length;
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('matchMedia', wide);
   vi.stubGlobal('isSecureContext', true);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('scan', () => {

@@ -1,11 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { WALLET } from '#/shared/testing/names.ts';
 import { tokenPageOf } from '#/shared/testing/token-builders.ts';
 import { CreatorClaims } from './creator-claims.tsx';
 import { HeldRights } from './held-rights.tsx';
-
-afterEach(cleanup);
 
 const safety = {
   slot: 1,

@@ -1,6 +1,6 @@
 import type { TokenScan } from '@dugout/contract/market/safety';
 import { Badge } from '@dugout/ui/badge';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Skeleton } from '@dugout/ui/skeleton';
 import { RotateCw } from 'lucide-react';
@@ -23,9 +23,15 @@ export const ScanAge = ({ scan }: { readonly scan: TokenScan }) => {
 };
 
 export const ScanAgain = ({ busy, onPress }: { readonly busy: boolean; readonly onPress: () => void }) => (
-  <Button kind="ghost" size={24} icon busy={busy} aria-label="Scan again" onClick={onPress}>
-    <RotateCw className="size-3" aria-hidden />
-  </Button>
+  <IconButton
+    icon={RotateCw}
+    label="Scan again"
+    iconClass="size-3"
+    kind="ghost"
+    size={24}
+    busy={busy}
+    onClick={onPress}
+  />
 );
 
 interface ScanStateProps {

@@ -125,7 +125,6 @@ function withOwnPnl(row: TopTrader, own: TradeSummary | undefined, solUsd: numbe
 
 const keyOf = (row: TopTrader): string => row.wallet;
 
-/** The most profitable wallets of the token, by known trades. */
 export function TopTradersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const phone = usePhone();
   const query = useQuery(topTradersQuery(token.tokenAddress));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChartView } from '../chart/chart-view.ts';
 import { chartLayouts, layoutText, MAX_LAYOUTS, sameView, withLayout } from './chart-layouts.ts';
 
@@ -8,8 +8,6 @@ const view: ChartView = {
   currency: 'sol',
   indicators: [{ kind: 'volume' }, { kind: 'ema', length: 21 }],
 };
-
-beforeEach(() => localStorage.clear());
 
 describe('chart layouts', () => {
   it('are stored in the browser with interval, unit and indicators', () => {

@@ -2,7 +2,6 @@ import { stored } from '#/shared/storage/stored.ts';
 import { type ChartView, readChartView } from '../chart/chart-view.ts';
 import { titleOf } from '../chart/indicators.ts';
 
-/** A named chart configuration: interval, unit and indicators. */
 export interface ChartLayout {
   readonly name: string;
   readonly view: ChartView;

@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { LayoutTemplate } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
@@ -17,20 +17,18 @@ export function LayoutsButton({ view, onChange }: LayoutsButtonProps) {
   const { open, toggle, dismiss, close } = usePanel<null>();
   return (
     <>
-      <Button
+      <IconButton
+        icon={LayoutTemplate}
+        label="Chart layouts"
         kind="ghost"
         size={24}
-        icon
-        aria-label="Chart layouts"
         title="Chart layouts"
         aria-haspopup="dialog"
         aria-expanded={open !== null}
         className="max-desk:size-8"
         onPointerEnter={() => void load()}
         onClick={({ currentTarget }) => toggle(currentTarget, null)}
-      >
-        <LayoutTemplate className="size-3.5" aria-hidden />
-      </Button>
+      />
       <Suspense>
         {open !== null && (
           <LayoutsPanel

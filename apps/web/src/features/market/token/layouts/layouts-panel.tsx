@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { PopoverPanel } from '@dugout/ui/popover';
 import { Trash2 } from 'lucide-react';
@@ -85,14 +85,12 @@ export function LayoutsPanel({ anchor, view, onChange, onDismiss, onDone }: Pane
                 </span>
                 <span className="w-full truncate text-small text-t3">{layoutText(layout.view)}</span>
               </button>
-              <Button
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${layout.name}`}
                 kind="ghost"
-                icon
-                aria-label={`Delete ${layout.name}`}
                 onClick={() => keep(layouts.filter((each) => each.name !== layout.name))}
-              >
-                <Trash2 className="size-3.5" aria-hidden />
-              </Button>
+              />
             </li>
           ))}
         </ul>

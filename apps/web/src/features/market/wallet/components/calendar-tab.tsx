@@ -1,4 +1,4 @@
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -62,27 +62,23 @@ export function CalendarTab({ address }: { readonly address: string }) {
     <section aria-label="PnL calendar" className="flex w-full max-w-140 flex-col gap-2 p-4 max-desk:p-3">
       <div className="flex items-center gap-1">
         <h2 className="flex-1 font-semibold text-strong text-t1">{REALIZED_PNL.name} by day</h2>
-        <Button
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous month"
           kind="ghost"
           size={24}
-          icon
-          aria-label="Previous month"
           disabled={since === null || month <= monthOf(since)}
           onClick={() => setMonth(monthAfter(month, -1))}
-        >
-          <ChevronLeft className="size-3.5" aria-hidden />
-        </Button>
+        />
         <span className="min-w-28 text-center text-t1">{formatMonth(month)}</span>
-        <Button
+        <IconButton
+          icon={ChevronRight}
+          label="Next month"
           kind="ghost"
           size={24}
-          icon
-          aria-label="Next month"
           disabled={month >= monthOf(now)}
           onClick={() => setMonth(monthAfter(month, 1))}
-        >
-          <ChevronRight className="size-3.5" aria-hidden />
-        </Button>
+        />
       </div>
       <div aria-hidden className="grid grid-cols-7 gap-1 text-center text-small text-t3">
         {WEEKDAYS.map((day) => (

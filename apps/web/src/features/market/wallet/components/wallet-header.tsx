@@ -1,7 +1,7 @@
 import type { WalletLabel, WalletSummary } from '@dugout/contract/market/wallet-insights';
 import { shortAddress } from '@dugout/domain/text/short-address';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { Identicon } from '@dugout/ui/identicon';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -51,9 +51,13 @@ export function WalletHeader({ address, summary, action }: WalletHeaderProps) {
               <span className="max-desk:hidden">{address}</span>
               <span className="desk:hidden">{shortAddress(address)}</span>
             </span>
-            <Button kind="ghost" size={24} icon aria-label="Copy the address" onClick={() => copy(address)}>
-              <Copy className="size-3.5" aria-hidden />
-            </Button>
+            <IconButton
+              icon={Copy}
+              label="Copy the address"
+              kind="ghost"
+              size={24}
+              onClick={() => copy(address)}
+            />
           </span>
           {typeof summary?.summary.lastTradeAt === 'string' && <LastTrade at={summary.summary.lastTradeAt} />}
         </div>

@@ -2,17 +2,44 @@ import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { type KeyRecipient, keyRecipient } from '@dugout/domain/key-export/recipient';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
-import { Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react';
+import { Clock, Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
-import { useWalletsAgain } from '#/features/wallets/use-wallet-change.ts';
+import { useWalletChange, useWalletsAgain } from '#/features/wallets/use-wallet-change.ts';
 import { call } from '#/shared/api/call.ts';
+import { formatDate } from '#/shared/format/dates.ts';
 import { useNow } from '#/shared/hooks/time.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import type { Proof } from '#/shared/proof/proof.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
-import { WaitingExport } from './waiting-export.tsx';
+
+function WaitingExport({ wallet }: { readonly wallet: UserWallet }) {
+  const change = useWalletChange();
+  const cancel = () =>
+    change(
+      () => call('POST /wallet/export/cancel', { body: { walletAddress: wallet.address } }),
+      'Export cancelled',
+      'Failed to cancel the export',
+    );
+  return (
+    <>
+      <p
+        className="flex items-start gap-2 rounded-control border border-line3 px-3 py-2"
+        data-testid="export-waits"
+      >
+        <Clock className="mt-px size-3.5 shrink-0 text-t3" aria-hidden />
+        <span>
+          You can view the key for 24 hours from {formatDate(wallet.exportAvailableAt, 'dateTime')}. You will
+          need your password, passkey or wallet. Not you? Cancel the export and change your password.
+        </span>
+      </p>
+      <Button size={40} onClick={() => void cancel()}>
+        Cancel export
+      </Button>
+    </>
+  );
+}
 
 /**
  * Returns the key pair of one export, discarded on unmount. Null until created; `unavailable` if the browser has

@@ -1,5 +1,5 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
-import { Button } from '@dugout/ui/button';
+import { IconButton } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
 import { Archive, ArchiveRestore, ArrowUpRight, Coins, Ellipsis, KeyRound, Pencil, Star } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
@@ -42,11 +42,7 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
     );
   return (
     <Menu
-      trigger={
-        <Button icon kind="ghost" aria-label={`Actions for ${name}`}>
-          <Ellipsis className="size-4" aria-hidden />
-        </Button>
-      }
+      trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} iconClass="size-4" kind="ghost" />}
     >
       {!archived && hasKey && (
         <MenuItem icon={<ArrowUpRight aria-hidden />} onSelect={() => onDialog('withdraw')}>

@@ -1,16 +1,75 @@
+import { WALLET_NAME_LENGTH } from '@dugout/contract/wallets/values';
 import type { UserWallet, WalletToken } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
 import { Badge } from '@dugout/ui/badge';
+import { IconButton } from '@dugout/ui/button';
+import { Input } from '@dugout/ui/input';
 import { cn } from '@dugout/ui/lib/cn';
-import { useState } from 'react';
+import { Check, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { formatAmount, formatBalance, UNKNOWN } from '#/shared/format/numbers.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
 import { useWalletChange } from '../../use-wallet-change.ts';
-import { NameForm } from './name-form.tsx';
 import { WALLET_GRID } from './wallet-grid.ts';
 import { type WalletDialog, WalletMenu } from './wallet-menu.tsx';
+
+interface NameFormProps {
+  readonly name: string;
+  readonly onSave: (name: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Edits a wallet's name in place: Enter saves, Escape cancels. */
+function NameForm({ name: before, onSave, onCancel }: NameFormProps) {
+  const [name, setName] = useState(before);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const newName = name.trim();
+    if (newName === '' || busy) return;
+    if (newName === before) return onCancel();
+    setBusy(true);
+    await onSave(newName);
+  };
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onCancel();
+  };
+
+  return (
+    <form
+      ref={form}
+      className="flex min-w-0 flex-1 items-center gap-1"
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={leave}
+    >
+      <Input
+        label={`Name of ${before}`}
+        quietLabel
+        size={28}
+        maxLength={WALLET_NAME_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        className="min-w-0 flex-1"
+      />
+      <IconButton
+        icon={Check}
+        label="Save name"
+        type="submit"
+        kind="ghost"
+        busy={busy}
+        disabled={name.trim() === ''}
+      />
+      <IconButton icon={X} label="Keep current name" kind="ghost" onClick={onCancel} />
+    </form>
+  );
+}
 
 interface WalletRowProps {
   readonly wallet: UserWallet;

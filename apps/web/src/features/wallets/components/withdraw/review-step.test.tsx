@@ -1,8 +1,8 @@
 import type { WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ReviewStep } from './review-step.tsx';
 
 const REVIEW: WithdrawalReview = {
@@ -30,10 +30,6 @@ beforeEach(() => {
     async () =>
       new Response(JSON.stringify(credentials), { headers: { 'content-type': 'application/json' } }),
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function show(more: Partial<WithdrawalReview>): Promise<string> {

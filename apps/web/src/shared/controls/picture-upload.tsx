@@ -1,17 +1,23 @@
-import { Button } from '@dugout/ui/button';
+import { Button, IconButton } from '@dugout/ui/button';
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { uploadPicture } from '#/shared/api/upload-picture.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 
-interface PictureButtonsProps {
-  readonly what: 'picture' | 'banner';
-  /** An address relative to our origin; blank for none. */
-  readonly value: string;
-  readonly onChange: (address: string) => void;
+interface PictureUploadProps {
+  /** 'banner' */
+  readonly what: string;
+  /** Text of the upload button. */
+  readonly text: string;
+  /** Accessible name of the upload button, if not its text. */
+  readonly label?: string;
+  readonly isSet: boolean;
+  /** Called with the address of the uploaded picture, relative to our origin; null when it is removed. */
+  readonly onChange: (address: string | null) => void;
 }
 
-export function PictureButtons({ what, value, onChange }: PictureButtonsProps) {
+/** Buttons that upload and remove a picture. */
+export function PictureUpload({ what, text, label, isSet, onChange }: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const upload = async (file: File): Promise<void> => {
@@ -39,14 +45,18 @@ export function PictureButtons({ what, value, onChange }: PictureButtonsProps) {
           target.value = '';
         }}
       />
-      <Button size={24} busy={isBusy} busyLabel="Uploading..." onClick={() => input.current?.click()}>
+      <Button
+        size={24}
+        busy={isBusy}
+        busyLabel="Uploading..."
+        aria-label={isBusy ? undefined : label}
+        onClick={() => input.current?.click()}
+      >
         <Camera className="size-3.5" aria-hidden />
-        Change {what}
+        {text}
       </Button>
-      {value !== '' && (
-        <Button size={24} icon aria-label={`Remove the ${what}`} onClick={() => onChange('')}>
-          <Trash2 className="size-3.5" aria-hidden />
-        </Button>
+      {isSet && (
+        <IconButton icon={Trash2} label={`Remove the ${what}`} size={24} onClick={() => onChange(null)} />
       )}
     </span>
   );
