@@ -19,7 +19,7 @@ const SLIPPAGE_BPS = 2_000n;
 /** The size of a purchase, as a part of the pool's SOL. */
 const PART = 20n;
 
-export interface ProtectionReport {
+interface ProtectionReport {
   readonly protect: boolean;
   readonly trades: number;
   readonly landed: number;

@@ -1,8 +1,7 @@
-import type { Chain } from '../chain.ts';
 import type { Sender } from './sender.ts';
 
 /** Creates the sender of the configured nodes. They forward a transaction to leaders and to other nodes. */
-export const nodes = (chain: Pick<Chain, 'send'>): Sender => ({
+export const nodes = (chain: { readonly send: (transaction: string) => Promise<void> }): Sender => ({
   name: 'rpc',
   isProtected: false,
   minTip: 0n,
