@@ -1,6 +1,7 @@
 import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
 import { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
 import { whichChain } from '#/execution/onchain/connection/which-chain.ts';
+import { FeeMarket } from '#/execution/onchain/fee-market.ts';
 import type { ChainTrading, Onchain } from '#/execution/onchain/onchain.ts';
 import { openChainTrading } from '#/execution/onchain/open-chain-trading.ts';
 import { blockEngine } from '#/execution/onchain/senders/block-engine.ts';
@@ -102,6 +103,7 @@ export async function openOnchain(
     ...trading,
     confirmations,
     means: senders.means,
+    feeMarket: new FeeMarket(chain, log),
     sign,
     checkUnsigned: checkUnsigned(rules.chain, rules.ceilings),
     // Best effort: without it the signer learns the price slightly later, and nothing waits for it.

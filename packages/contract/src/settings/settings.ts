@@ -1,4 +1,5 @@
-import { PRESET_IDS } from '@dugout/domain/execution/execution-presets';
+import { PRESET_IDS, SLIPPAGE_MODES } from '@dugout/domain/execution/execution-presets';
+import { PRIORITY_MODES } from '@dugout/domain/execution/priority-fee';
 import { z } from 'zod';
 import { timeZone, typedText } from '../fields.ts';
 
@@ -15,7 +16,10 @@ export const quickBuySettings = z.object({
 });
 
 const executionPreset = z.object({
+  /** `fixed` in presets from before there were modes. */
+  slippage: z.enum(SLIPPAGE_MODES).default('fixed'),
   slippageBps: z.number().int().min(1).max(10_000),
+  priority: z.enum(PRIORITY_MODES).default('fixed'),
   priorityFeeLamports: z.number().int().min(0).max(1_000_000_000),
   tipLamports: z.number().int().min(0).max(1_000_000_000),
   protect: z.boolean(),

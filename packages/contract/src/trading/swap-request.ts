@@ -1,4 +1,5 @@
-import { PRESET_IDS } from '@dugout/domain/execution/execution-presets';
+import { PRESET_IDS, SLIPPAGE_MODES } from '@dugout/domain/execution/execution-presets';
+import { PRIORITY_MODES } from '@dugout/domain/execution/priority-fee';
 import { MIN_SHARE_PCT } from '@dugout/domain/orders/share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
@@ -25,8 +26,15 @@ const swapFields = {
    * swap is rejected. With several wallets or an order it applies to each swap.
    */
   minOut: z.string().max(40).optional(),
+  /** `auto` follows the token's recent price moves, up to `slippageBps`. `fixed` when only `slippageBps` is given. */
+  slippage: z.enum(SLIPPAGE_MODES).optional(),
   slippageBps: z.number().int().min(0).max(10_000).optional(),
   preset: z.enum(PRESET_IDS).optional(),
+  /**
+   * A level follows the network's fees, up to `priorityFeeLamports`. `fixed` when only `priorityFeeLamports` is
+   * given.
+   */
+  priority: z.enum(PRIORITY_MODES).optional(),
   priorityFeeLamports: z.number().int().min(0).max(1_000_000_000).optional(),
   tipLamports: z.number().int().min(0).max(1_000_000_000).optional(),
   protect: z.boolean().optional(),

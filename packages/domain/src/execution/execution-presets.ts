@@ -1,6 +1,16 @@
+import type { PriorityMode } from './priority-fee.ts';
+
+export const SLIPPAGE_MODES = ['fixed', 'auto'] as const;
+/** `auto` follows the token's recent price moves. */
+export type SlippageMode = (typeof SLIPPAGE_MODES)[number];
+
 /** A trader's settings for sending a swap. Fees in lamports, slippage in basis points. */
 export interface ExecutionPreset {
+  readonly slippage: SlippageMode;
+  /** The max of an automatic slippage. */
   readonly slippageBps: number;
+  readonly priority: PriorityMode;
+  /** The max of an automatic fee. */
   readonly priorityFeeLamports: number;
   readonly tipLamports: number;
   /** MEV protection. */
@@ -17,9 +27,30 @@ export const PRESET_LABELS: Readonly<Record<PresetId, string>> = {
 };
 
 export const DEFAULT_PRESETS: Readonly<Record<PresetId, ExecutionPreset>> = {
-  low: { slippageBps: 800, priorityFeeLamports: 300_000, tipLamports: 500_000, protect: true },
-  high: { slippageBps: 2_000, priorityFeeLamports: 1_000_000, tipLamports: 2_000_000, protect: true },
-  other: { slippageBps: 500, priorityFeeLamports: 100_000, tipLamports: 0, protect: false },
+  low: {
+    slippage: 'fixed',
+    slippageBps: 800,
+    priority: 'fast',
+    priorityFeeLamports: 300_000,
+    tipLamports: 500_000,
+    protect: true,
+  },
+  high: {
+    slippage: 'fixed',
+    slippageBps: 2_000,
+    priority: 'turbo',
+    priorityFeeLamports: 1_000_000,
+    tipLamports: 2_000_000,
+    protect: true,
+  },
+  other: {
+    slippage: 'fixed',
+    slippageBps: 500,
+    priority: 'normal',
+    priorityFeeLamports: 100_000,
+    tipLamports: 0,
+    protect: false,
+  },
 };
 
 /** Base fee of a Solana transaction with one signature, before any priority fee. */

@@ -1,3 +1,4 @@
+import type { FeePrices } from '@dugout/domain/execution/priority-fee';
 import type { Trade } from '@dugout/domain/market-events';
 import type { Account } from '@dugout/solana/accounts/account';
 import type { Block } from '@dugout/solana/rpc/block';
@@ -128,6 +129,8 @@ export interface Chain {
   ): Promise<{ readonly slot: number; readonly statuses: readonly (SignatureStatus | null)[] }>;
   /** Returns a confirmed transaction; null while the nodes do not have it yet. */
   transaction(signature: string): Promise<LandedTransaction | null>;
+  /** Returns the prices of a compute unit for transactions that write to these accounts. */
+  feePrices(accounts: readonly string[]): Promise<FeePrices>;
   /** Returns the lamports of accounts in order; at most 100. */
   lamports(addresses: readonly string[]): Promise<readonly bigint[]>;
   /** Returns an owner's token accounts of both token programs. */

@@ -27,18 +27,23 @@ export interface OnchainOrder {
   readonly build: boolean;
 }
 
+/** A transaction that can be assembled again before it is signed. */
+export interface Limited {
+  /** Returns it with these limits and this priority fee, in lamports. */
+  readonly assemble: (limits: ComputeLimits, priorityLamports: bigint) => string;
+  /** Percent of the compute units used that a trade at another price may use in addition. */
+  readonly marginPct: number;
+  /** The accounts that it writes to. */
+  readonly writable: readonly string[];
+}
+
 interface Unsigned {
   /** Wire bytes in base64, without the wallet's signature. */
   readonly transaction: string;
   readonly lastValidBlockHeight: bigint;
   readonly promise: SwapPromise;
   /** Absent when the venue built it with its own limits, and when others have signed it. */
-  readonly limited?: {
-    /** Returns the same transaction with the limits of its simulation. */
-    readonly assemble: (limits: ComputeLimits) => string;
-    /** Percent of the compute units used that a trade at another price may use in addition. */
-    readonly marginPct: number;
-  };
+  readonly limited?: Limited;
   /** Sends the signed transaction through the venue as well as the nodes; its failure is ignored. */
   readonly alsoSend?: (signedTransaction: string) => Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { ChainConnection, Confirmations } from './chain.ts';
+import type { FeeMarket } from './fee-market.ts';
 import type { OnchainVenue } from './onchain-venue.ts';
 import type { SendingMeans } from './senders/sender.ts';
 import type { CheckUnsigned, SignTransaction } from './signing.ts';
@@ -16,6 +17,7 @@ export interface Onchain extends ChainTrading {
   readonly confirmations: Confirmations;
   /** Protection and tips of the configured senders. */
   readonly means: SendingMeans;
+  readonly feeMarket: FeeMarket;
   readonly sign: SignTransaction;
   readonly checkUnsigned: CheckUnsigned;
   /** Announces to the signer that a swap of this token may follow. */

@@ -4,6 +4,7 @@ import type { Side, Trade } from '@dugout/domain/market-events';
 import type { Ladder } from '@dugout/domain/orders/ladder';
 import type { Disposal, Lot } from '@dugout/domain/positions/lots';
 import type { PositionTotals } from '@dugout/domain/positions/position-totals';
+import type { AutoExecution } from './pricing/execution.ts';
 
 /** The wallet's spendable balance. */
 export interface Funds {
@@ -60,6 +61,8 @@ export interface SwapRecord {
   readonly slippageBps: number;
   readonly preset: PresetId | null;
   readonly protect: boolean;
+  /** The automatic parts of its execution, which its exits follow as well. */
+  readonly auto: AutoExecution | null;
   readonly hold: Funds;
   readonly errorCode: ErrorCode | null;
   readonly reason: string | null;

@@ -19,6 +19,7 @@ import {
   wholeIn,
 } from './chain-reads.ts';
 import { chainSubscriptions } from './chain-subscriptions.ts';
+import { feePricesOf } from './fee-prices.ts';
 import { landedOf } from './landed-transaction.ts';
 import { atOneSlot, simulateAt } from './simulate-watching.ts';
 
@@ -169,6 +170,8 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
 
     transaction: async (signature) =>
       landedOf(await pool.call('getTransaction', transactionParams(signature))),
+
+    feePrices: (accounts) => feePricesOf(pool, accounts),
 
     async lamports(addresses) {
       const options = { ...CONFIRMED, encoding: 'base64', dataSlice: { offset: 0, length: 0 } };

@@ -1,5 +1,9 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
+import { PUMP_SWAP_PROGRAM } from '@dugout/solana/decoders/pump-swap/layout';
 import type { Derived } from '@dugout/solana/instructions/derived';
 import type { BuiltInstruction } from '@dugout/solana/instructions/form';
+import { derived } from '@dugout/solana/instructions/pump/derived';
 import {
   AccountRole,
   type Address,
@@ -14,6 +18,8 @@ import {
   getCloseAccountInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
+
+import type { Watched } from '../chain.ts';
 
 const encoder = getAddressEncoder();
 const known = new Map<string, Address>();
@@ -37,6 +43,17 @@ export const tokenAccount = (owner: string, mint: string, program: string): Prom
     program: ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
     seeds: [{ address: owner }, { address: program }, { address: mint }],
   });
+
+/** Returns accounts of a wallet that its swaps of a token write to, and nobody else's. */
+export const ownAccounts = async ({ wallet, mint, program }: Watched): Promise<readonly string[]> => [
+  wallet,
+  ...(await Promise.all([
+    tokenAccount(wallet, mint, program),
+    tokenAccount(wallet, SOL_MINT, TOKEN_PROGRAM_ADDRESS),
+    derive(derived.userVolume(PUMP_PROGRAM, wallet)),
+    derive(derived.userVolume(PUMP_SWAP_PROGRAM, wallet)),
+  ])),
+];
 
 const ROLES = {
   r: AccountRole.READONLY,

@@ -9,6 +9,7 @@ import {
   getBase64EncodedWireTransaction,
   type Instruction,
   isTransactionWithinSizeLimit,
+  isWritableRole,
   pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
@@ -32,6 +33,15 @@ interface Assembly {
   /** Addresses in lookup tables, by table. */
   readonly tables?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Returns the accounts that instructions write to, once each. */
+export const writableOf = (instructions: readonly Instruction[]): string[] => [
+  ...new Set(
+    instructions.flatMap(({ accounts = [] }) =>
+      accounts.filter(({ role }) => isWritableRole(role)).map((one) => one.address),
+    ),
+  ),
+];
 
 /**
  * Assembles a version 0 transaction in base64 with empty signatures. The priority fee is at most the given

@@ -8,7 +8,7 @@ import type { Instruction } from '@solana/kit';
 import type { Chain } from '../chain.ts';
 import { type ComputeLimits, MAX_LOADED_BYTES } from '../compute-limits.ts';
 import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '../onchain-venue.ts';
-import { assemble } from '../transactions/assemble.ts';
+import { assemble, writableOf } from '../transactions/assemble.ts';
 import { payment } from './jupiter-build.ts';
 
 const BPS = 10_000n;
@@ -128,14 +128,14 @@ export async function directQuote({
   ];
   const [maxIn, minOut] = terms.exact === 'in' ? [terms.amount, terms.limit] : [terms.limit, terms.amount];
   const [inputMint, outputMint] = order.side === 'buy' ? [SOL_MINT, mint] : [mint, SOL_MINT];
-  const within = (limits: ComputeLimits): string =>
-    assemble({ payer: wallet, lifetime, limits, priorityLamports, instructions: all });
+  const within = (limits: ComputeLimits, priority: bigint): string =>
+    assemble({ payer: wallet, lifetime, limits, priorityLamports: priority, instructions: all });
   return {
     ...rest,
     rentLamports,
     unsigned: {
-      transaction: within({ units: UNITS, loadedBytes: MAX_LOADED_BYTES }),
-      limited: { assemble: within, marginPct: MARGIN_PCT },
+      transaction: within({ units: UNITS, loadedBytes: MAX_LOADED_BYTES }, priorityLamports),
+      limited: { assemble: within, marginPct: MARGIN_PCT, writable: writableOf(all) },
       lastValidBlockHeight: lifetime.lastValidBlockHeight,
       promise: {
         kind: 'swap',

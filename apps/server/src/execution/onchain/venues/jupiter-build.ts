@@ -7,7 +7,7 @@ import type { Chain } from '../chain.ts';
 import { type ComputeLimits, MAX_LOADED_BYTES } from '../compute-limits.ts';
 import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '../onchain-venue.ts';
 import { closed, tokenAccount } from '../transactions/accounts.ts';
-import { assemble } from '../transactions/assemble.ts';
+import { assemble, writableOf } from '../transactions/assemble.ts';
 import type { JupiterBuild, JupiterInstruction } from './jupiter-answers.ts';
 
 /** Max compute units of a route over several pools, before its simulation. */
@@ -120,11 +120,11 @@ export async function quoteFromBuild(
     ];
     const tables = answer.addressesByLookupTableAddress ?? {};
     const [inputMint, outputMint] = buy ? [SOL_MINT, order.mint] : [order.mint, SOL_MINT];
-    const within = (limits: ComputeLimits): string =>
-      assemble({ payer: wallet, lifetime, limits, priorityLamports, instructions, tables });
+    const within = (limits: ComputeLimits, priority: bigint): string =>
+      assemble({ payer: wallet, lifetime, limits, priorityLamports: priority, instructions, tables });
     return {
-      transaction: within({ units: MAX_UNITS, loadedBytes: MAX_LOADED_BYTES }),
-      limited: { assemble: within, marginPct: MARGIN_PCT },
+      transaction: within({ units: MAX_UNITS, loadedBytes: MAX_LOADED_BYTES }, priorityLamports),
+      limited: { assemble: within, marginPct: MARGIN_PCT, writable: writableOf(instructions) },
       lastValidBlockHeight: lifetime.lastValidBlockHeight,
       promise: {
         kind: 'swap' as const,

@@ -10,6 +10,7 @@ const own = {
   decimals: null,
 } as OwnView;
 const execution = {
+  auto: null,
   slippageBps: 100,
   networkLamports: 5_000n,
   priorityLamports: 7n,

@@ -109,6 +109,19 @@ export function onchainPlan(
   };
 }
 
+/** Returns the plan with a lower priority fee. */
+export function withPriorityFee(plan: SwapPlan, priorityLamports: bigint): SwapPlan {
+  const { execution, sendingCost, hold, totalLamports, side } = plan;
+  const saved = execution.priorityLamports - priorityLamports;
+  return {
+    ...plan,
+    execution: { ...execution, priorityLamports },
+    sendingCost: sendingCost - saved,
+    totalLamports: side === 'buy' ? totalLamports - saved : totalLamports + saved,
+    hold: { ...hold, lamports: hold.lamports - saved },
+  };
+}
+
 const lacksSol = (): ApiError =>
   new ApiError(
     'insufficient_sol',

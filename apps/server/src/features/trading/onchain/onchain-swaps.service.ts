@@ -91,7 +91,7 @@ export class OnchainSwaps extends Swaps {
 
   async quote(userId: string, walletAddress: string, intent: SwapIntent): Promise<Planned> {
     this.#onchain.watchPrice(userId, intent.mint);
-    const request = await this.terms(userId, walletAddress, intent);
+    const request = await this.terms(userId, walletAddress, this.atPresent(intent));
     const { plan, venue } = await this.#preparation.quote(request);
     return { plan, venue, walletAddress: request.wallet, terms: request.terms };
   }
@@ -136,6 +136,12 @@ export class OnchainSwaps extends Swaps {
     this.#unsettled.stop();
   }
 
+  /** Returns an intent with its execution set by the market and by the fee market around the token. */
+  atPresent<I extends SwapIntent>(intent: I): I {
+    const pool = this.#parts.venue.pool(intent.mint)?.pool ?? null;
+    return this.current(intent, this.#onchain.feeMarket.estimate(intent.mint, pool));
+  }
+
   /** Reads the initial state of a swap. Throws ApiError with the codes of `POST /swap/quote`. */
   async terms(
     userId: string,
@@ -165,7 +171,8 @@ export class OnchainSwaps extends Swaps {
     }
   }
 
-  async #send(request: SwapRequest): Promise<SwapRecord> {
+  async #send(requested: SwapRequest): Promise<SwapRecord> {
+    const request = this.atPresent(requested);
     const { db, now, feeTermsOf, impacts } = this.#parts;
     const { chain } = this.#onchain;
     const { userId, idempotencyKey, walletAddress, apiKeyId } = request;

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { feePpm } from '@dugout/domain/execution/trading-fee';
 import type { Chain, Lifetime, MintFacts, Watched, WatchedSimulation } from '#/execution/onchain/chain.ts';
-import { type ComputeUse, limitsFrom } from '#/execution/onchain/compute-limits.ts';
+import { type ComputeLimits, type ComputeUse, limitsFrom } from '#/execution/onchain/compute-limits.ts';
 import {
+  type Limited,
   type OnchainOrder,
   type OnchainQuote,
   type OnchainVenue,
@@ -10,14 +11,16 @@ import {
 } from '#/execution/onchain/onchain-venue.ts';
 import { isNotClosed, isSlippage } from '#/execution/onchain/program-failure.ts';
 import { messageHashOf, type Named, type SwapPromise } from '#/execution/onchain/signing.ts';
+import { ownAccounts } from '#/execution/onchain/transactions/accounts.ts';
 import type { FeeTerms } from '../ports.ts';
-import { beyondLimit, type SwapPlan } from '../pricing/swap-plan.ts';
+import { applyMarket } from '../pricing/execution.ts';
+import { beyondLimit, type SwapPlan, smaller } from '../pricing/swap-plan.ts';
 import type { SwapIntent } from '../pricing/swap-request.ts';
 import type { Funds, SentTransaction } from '../swap-record.ts';
 import type { Planned } from '../swaps/swaps.ts';
 import type { TradingParts } from '../trading-parts.ts';
 import type { OnchainParts } from './onchain-parts.ts';
-import { onchainOrder, onchainPlan } from './onchain-plan.ts';
+import { onchainOrder, onchainPlan, withPriorityFee } from './onchain-plan.ts';
 import { BelowMarket, demandFair, type OwnView } from './own-price.ts';
 import { keepsLimit, lostValue, slippageWithin, untradedPool } from './preparation-limits.ts';
 import { type FetchQuote, fetchQuoteUntil } from './quote-ahead.ts';
@@ -207,17 +210,50 @@ export class Preparation {
       throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     demandPromised(plan, promise);
     const outputHasNoTransferFee = request.intent.side === 'buy' && !facts.keepsPart;
-    const used = await this.#tryOut(plan, quote.unsigned.transaction, {
-      wallet: request.wallet,
-      mint: request.intent.mint,
-      program: facts.program,
-    });
+    const { wallet, intent } = request;
+    const watched = { wallet, mint: intent.mint, program: facts.program };
+    const used = await this.#tryOut(plan, quote.unsigned.transaction, watched);
     const limits = limited === undefined ? null : limitsFrom(used, limited.marginPct);
-    const transaction =
-      limited === undefined || limits === null ? quote.unsigned.transaction : limited.assemble(limits);
-    const messageHash = messageHashOf(transaction);
-    const named = { ...promise, messageHash, outputHasNoTransferFee };
-    return { plan, lost, promise: named, transaction, lastValidBlockHeight, slot, alsoSend };
+    const built =
+      limited === undefined || limits === null
+        ? { transaction: quote.unsigned.transaction, priorityLamports: plan.execution.priorityLamports }
+        : await this.#limitedTo(limits, limited, plan, watched);
+    const { transaction, priorityLamports } = built;
+    const named = {
+      ...promise,
+      priorityFeeLamports: priorityLamports.toString(),
+      messageHash: messageHashOf(transaction),
+      outputHasNoTransferFee,
+    };
+    return {
+      plan: withPriorityFee(plan, priorityLamports),
+      lost: lost - plan.execution.priorityLamports + priorityLamports,
+      promise: named,
+      transaction,
+      lastValidBlockHeight,
+      slot,
+      alsoSend,
+    };
+  }
+
+  /** Assembles a swap with its limits. Its priority fee follows the network, and is at most the planned one. */
+  async #limitedTo(
+    limits: ComputeLimits,
+    { assemble, writable }: Limited,
+    { mint, execution }: SwapPlan,
+    watched: Watched,
+  ) {
+    const { feeMarket } = this.#onchain;
+    const own = await ownAccounts(watched);
+    feeMarket.built(
+      mint,
+      writable.filter((account) => !own.includes(account)),
+      limits.units,
+    );
+    const { fees } = feeMarket.estimate(mint, null);
+    const { priorityLamports } = applyMarket(execution, { fees, range: null, units: limits.units });
+    const fee = smaller(priorityLamports, execution.priorityLamports);
+    return { transaction: assemble(limits, fee), priorityLamports: fee };
   }
 
   /** Quotes a swap where it is made best. Throws ApiError. */

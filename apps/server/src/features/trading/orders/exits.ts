@@ -39,8 +39,9 @@ export function exitsOf(
     size: { millionths: millionthsOf(rung.sellPct) },
     limit: null,
     execution: {
-      slippageBps: swap.slippageBps,
-      priorityLamports: swap.priorityFee,
+      auto: swap.auto,
+      slippageBps: swap.auto?.slippage?.maxBps ?? swap.slippageBps,
+      priorityLamports: BigInt(swap.auto?.priority?.maxLamports ?? swap.priorityFee),
       tipLamports: swap.tip,
       protect: swap.protect,
     },

@@ -3,6 +3,7 @@ import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { tryKey } from '../idempotency/own-keys.ts';
+import { choiceOf } from '../pricing/execution.ts';
 import { fundsOf } from '../pricing/swap-plan.ts';
 import { type SwapRequest, swapRequest } from '../pricing/swap-request.ts';
 import { intentOf } from './order-intent.ts';
@@ -31,6 +32,7 @@ export async function requestOfOrder(db: Db, order: OrderRecord, means: SendingM
     priorityFeeLamports: Number(execution.priorityLamports),
     tipLamports: Number(execution.tipLamports),
     protect: execution.protect,
+    ...choiceOf(execution.auto),
   };
   const sender = { userId, walletAddress, idempotencyKey: tryKey(order), apiKeyId, isProven: false };
   return swapRequest(fields, intent, sender);

@@ -51,7 +51,12 @@ export class PaperSwaps extends Swaps {
     const pool = venue.pool(intent.mint);
     if (pool === null)
       throw new ApiError(tokens.tokenFacts(intent.mint) === null ? 'token_not_found' : 'pool_not_tradable');
-    const plan = planSwap(intent, pool, fundsOf(wallet.funds, intent.mint), feePpm(terms.discountBps));
+    const plan = planSwap(
+      this.current(intent),
+      pool,
+      fundsOf(wallet.funds, intent.mint),
+      feePpm(terms.discountBps),
+    );
     return { plan, venue: venue.name, walletAddress: wallet.address, terms };
   }
 

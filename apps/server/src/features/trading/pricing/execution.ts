@@ -1,15 +1,32 @@
+import { autoSlippageBps, type PriceRange } from '@dugout/domain/execution/auto-slippage';
 import {
   DEFAULT_PRESETS,
+  type ExecutionPreset,
   NETWORK_FEE_LAMPORTS,
   type PresetId,
+  type SlippageMode,
 } from '@dugout/domain/execution/execution-presets';
 import type { Sending, SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import {
+  type FeePrices,
+  type PriorityLevel,
+  type PriorityMode,
+  priorityFee,
+} from '@dugout/domain/execution/priority-fee';
+
+/** The parts of an execution that are set when the swap is sent; null for fixed ones. */
+export interface AutoExecution {
+  readonly priority: { readonly level: PriorityLevel; readonly maxLamports: number } | null;
+  readonly slippage: { readonly maxBps: number } | null;
+}
 
 /**
  * How a swap is sent and the costs of sending it, on top of the trade itself. Lamports; slippage in basis points.
+ * Automatic ones are at their max until `applyMarket` sets them.
  */
 export interface Execution extends Sending {
+  readonly auto: AutoExecution | null;
   readonly slippageBps: number;
   readonly networkLamports: bigint;
   readonly priorityLamports: bigint;
@@ -17,6 +34,8 @@ export interface Execution extends Sending {
 
 export interface ExecutionChoice {
   readonly preset?: PresetId | undefined;
+  readonly slippage?: SlippageMode | undefined;
+  readonly priority?: PriorityMode | undefined;
   readonly slippageBps?: number | undefined;
   readonly priorityFeeLamports?: number | undefined;
   readonly tipLamports?: number | undefined;
@@ -38,6 +57,7 @@ export function executionOf(choice: ExecutionChoice, means: SendingMeans): Execu
     tipLamports: BigInt(choice.tipLamports ?? preset.tipLamports),
   };
   return {
+    auto: autoOf(choice, preset),
     slippageBps: choice.slippageBps ?? preset.slippageBps,
     networkLamports: NETWORK_FEE_LAMPORTS,
     priorityLamports: BigInt(choice.priorityFeeLamports ?? preset.priorityFeeLamports),
@@ -60,6 +80,43 @@ const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 const openTipOf = (tip: bigint, { openTip }: SendingMeans): bigint =>
   openTip !== null && tip >= openTip ? tip : 0n;
+function autoOf(choice: ExecutionChoice, preset: ExecutionPreset): AutoExecution | null {
+  const mode = choice.priority ?? (choice.priorityFeeLamports === undefined ? preset.priority : 'fixed');
+  const slippage = choice.slippage ?? (choice.slippageBps === undefined ? preset.slippage : 'fixed');
+  if (mode === 'fixed' && slippage === 'fixed') return null;
+  const maxLamports = choice.priorityFeeLamports ?? preset.priorityFeeLamports;
+  return {
+    priority: mode === 'fixed' ? null : { level: mode, maxLamports },
+    slippage: slippage === 'fixed' ? null : { maxBps: choice.slippageBps ?? preset.slippageBps },
+  };
+}
+
+/** Returns the choice that leads to an automatic execution. */
+export const choiceOf = (auto: AutoExecution | null): Pick<ExecutionChoice, 'priority' | 'slippage'> => ({
+  ...(auto?.priority == null ? {} : { priority: auto.priority.level }),
+  ...(auto?.slippage == null ? {} : { slippage: 'auto' as const }),
+});
+
+/** Recent figures of a token's market; null for unknown ones. */
+export interface RecentMarket {
+  readonly range: PriceRange | null;
+  readonly fees: FeePrices | null;
+  /** Compute units of its swaps. */
+  readonly units: number;
+}
+
+/** Sets the automatic parts of an execution by the recent market, within their limits. */
+export function applyMarket<E extends Omit<Execution, 'networkLamports'>>(
+  execution: E,
+  market: RecentMarket,
+): E {
+  const { priority = null, slippage = null } = execution.auto ?? {};
+  return {
+    ...execution,
+    ...(priority === null ? {} : { priorityLamports: priorityFee(priority, market.fees, market.units) }),
+    ...(slippage === null ? {} : { slippageBps: autoSlippageBps(market.range, slippage.maxBps) }),
+  };
+}
 
 /** Returns the lamports that leave the wallet for sending, whatever is traded. */
 export const sendingCost = (execution: Execution): bigint =>

@@ -40,8 +40,10 @@ it('distinguishes requests by every field', () => {
     { ...FIELDS, swapMode: 'ExactOut' as const },
     { ...FIELDS, slippageBps: 0 },
     { ...FIELDS, protect: false },
+    { ...FIELDS, priority: 'fast' as const },
+    { ...FIELDS, slippage: 'auto' as const },
     { ...FIELDS, exits: EXITS },
   ];
   const hashes = [FIELDS, ...others].map((fields) => requestHash(fields, WALLET));
-  expect(new Set([...hashes, requestHash(FIELDS, TOKEN)]).size).toBe(7);
+  expect(new Set([...hashes, requestHash(FIELDS, TOKEN)]).size).toBe(9);
 });

@@ -96,7 +96,7 @@ export const swapRequest = (
  */
 export function requestHash(fields: SwapFields, walletAddress: string, trigger?: object): string {
   const { inputMint, outputMint, amount, amountPercent, swapMode, minOut, exits } = fields;
-  const { slippageBps, preset, priorityFeeLamports, tipLamports, protect } = fields;
+  const { slippageBps, preset, priorityFeeLamports, tipLamports, protect, priority, slippage } = fields;
   const hashed = [
     walletAddress,
     inputMint,
@@ -110,6 +110,8 @@ export function requestHash(fields: SwapFields, walletAddress: string, trigger?:
     tipLamports ?? null,
     protect ?? null,
     ...(minOut === undefined ? [] : [`minOut ${minOut}`]),
+    ...(priority === undefined ? [] : [`priority ${priority}`]),
+    ...(slippage === undefined ? [] : [`slippage ${slippage}`]),
     ...(trigger === undefined ? [] : [trigger]),
     ...(exits === undefined ? [] : [exits]),
   ];

@@ -38,6 +38,7 @@ export const pendingSwap = (
   rentBack: 0n,
   slippageBps: plan.execution.slippageBps,
   protect: plan.execution.protect,
+  auto: plan.execution.auto,
   priceImpactPct: plan.priceImpactPct,
   errorCode: null,
   reason: null,

@@ -30,6 +30,8 @@ it('[R4] counts answered swaps by outcome, and logs failed ones without naming t
   const lines: object[] = [];
   const swaps = new EndingSwaps({
     db: {} as Db,
+    tokens: { range: unused },
+    now: unused,
     answered: (outcome) => counted.push(outcome),
     log: { ...silentLog, info: (fields) => void lines.push(fields) },
   });

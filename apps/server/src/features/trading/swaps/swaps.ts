@@ -1,15 +1,20 @@
 import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
+import { SLIPPAGE_WINDOW_MS } from '@dugout/domain/execution/auto-slippage';
+import type { FeeEstimate } from '#/execution/onchain/fee-market.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { traderMark } from '#/platform/log/trader-mark.ts';
 import { earlierUse, Idempotency } from '../idempotency/idempotency.ts';
-import type { FeeTerms } from '../ports.ts';
+import type { FeeTerms, TokenDirectory } from '../ports.ts';
+import { applyMarket } from '../pricing/execution.ts';
 import type { SwapPlan } from '../pricing/swap-plan.ts';
 import type { SwapIntent, SwapRequest } from '../pricing/swap-request.ts';
 import type { SwapRecord, SwapStatus } from '../swap-record.ts';
 import { swapById, swapByKey } from './swaps.repository.ts';
 
+/** Paper swaps pay what a swap pays while the network's prices are unknown. */
+const ON_PAPER: FeeEstimate = { fees: null, units: 0 };
 /** Statuses from this one on are server faults. */
 const SERVER_FAULT = 500;
 
@@ -31,6 +36,8 @@ export interface Planned {
 interface SwapsParts {
   readonly db: Db;
   readonly log: Log;
+  readonly tokens: Pick<TokenDirectory, 'range'>;
+  readonly now: () => number;
   /** Called with the outcome of each answered swap. */
   readonly answered: (outcome: SwapOutcome) => void;
 }
@@ -50,6 +57,14 @@ export abstract class Swaps {
    * Quotes a swap at the current state; changes nothing. Throws ApiError with the codes of `POST /swap/quote`.
    */
   abstract quote(userId: string, walletAddress: string, intent: SwapIntent): Promise<Planned>;
+  /** Returns an intent with the automatic parts of its execution set by the recent market. */
+  protected current<I extends SwapIntent>(intent: I, { fees, units }: FeeEstimate = ON_PAPER): I {
+    if (intent.execution.auto === null) return intent;
+    const { tokens, now } = this.#parts;
+    const range = tokens.range(intent.mint, now() - SLIPPAGE_WINDOW_MS);
+    return { ...intent, execution: applyMarket(intent.execution, { range, fees, units }) };
+  }
+
   /** Trades, or returns the earlier swap of the key. Runs once per key at a time. */
   protected abstract execute(request: SwapRequest): Promise<SwapRecord>;
   /** Returns the swap's state after a short wait for it to end. */

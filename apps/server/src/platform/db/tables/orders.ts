@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run table-types`.
-import type { Generated, Int8, Whole } from '../column-types.ts';
+import type { Generated, Int8, Json, Whole } from '../column-types.ts';
 
 export interface SwapOrderTable {
   id: string;
@@ -40,6 +40,7 @@ export interface SwapOrderTable {
   ended_at: Date | null;
   api_key_id: string | null;
   sign_by: Date | null;
+  auto: Json | null;
 }
 
 export interface OrdersTables {

@@ -42,6 +42,7 @@ export interface SwapTable {
   sent_slot: Int8 | null;
   api_key_id: string | null;
   rent_back: Generated<Whole>;
+  auto: Json | null;
 }
 
 export interface SwapBatchTable {

@@ -61,10 +61,11 @@ export class ConnectedSwaps {
    */
   async prepare(
     id: string,
-    request: SwapRequest,
+    requested: SwapRequest,
     orderId: string | null,
   ): Promise<{ readonly plan: SwapPlan; readonly prepared: PreparedSwap }> {
     const { db, now } = this.#parts;
+    const request = this.#swaps.atPresent(requested);
     const facts = chainFacts(this.#onchain.chain, request.mint);
     const terms = await this.#swaps.terms(request.userId, request.walletAddress, request);
     if (!terms.connected) throw new ApiError('wallet_not_connected');

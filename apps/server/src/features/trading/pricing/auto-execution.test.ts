@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { applyMarket, choiceOf, executionOf } from './execution.ts';
+
+const market = {
+  range: { high: 1.2, low: 1 },
+  fees: { normal: 10_000n, fast: 500_000n, turbo: 9_000_000n },
+  units: 100_000,
+};
+
+describe('an automatic execution', () => {
+  it("is the preset's, unless the swap has an amount of its own", () => {
+    expect(executionOf({}).auto).toEqual({
+      priority: { level: 'fast', maxLamports: 300_000 },
+      slippage: null,
+    });
+    expect(executionOf({ preset: 'high' }).auto?.priority).toEqual({
+      level: 'turbo',
+      maxLamports: 1_000_000,
+    });
+    expect(executionOf({ priorityFeeLamports: 5 })).toMatchObject({ auto: null, priorityLamports: 5n });
+    expect(executionOf({ priority: 'fixed' })).toMatchObject({ auto: null, priorityLamports: 300_000n });
+  });
+
+  it('is at its max until the market is known', () => {
+    const choice = {
+      priority: 'turbo',
+      priorityFeeLamports: 7_000,
+      slippage: 'auto',
+      slippageBps: 900,
+    } as const;
+    expect(executionOf(choice)).toMatchObject({
+      auto: { priority: { level: 'turbo', maxLamports: 7_000 }, slippage: { maxBps: 900 } },
+      priorityLamports: 7_000n,
+      slippageBps: 900,
+    });
+  });
+
+  it('follows the fees of the network and the price moves of the token', () => {
+    const auto = executionOf({ priority: 'fast', slippage: 'auto', slippageBps: 2_000 });
+    expect(applyMarket(auto, market)).toMatchObject({ priorityLamports: 50_000n, slippageBps: 600 });
+    expect(applyMarket(auto, { ...market, fees: null, range: null })).toMatchObject({
+      priorityLamports: 300_000n,
+      slippageBps: 1_000,
+    });
+  });
+
+  it('leaves fixed amounts alone', () => {
+    const fixed = executionOf({ priorityFeeLamports: 5, slippageBps: 50 });
+    expect(applyMarket(fixed, market)).toEqual(fixed);
+  });
+
+  it('is the same after a way through a choice, as in an order', () => {
+    const choice = { priority: 'fast', priorityFeeLamports: 9, slippage: 'auto', slippageBps: 70 } as const;
+    const { auto } = executionOf(choice);
+    expect(executionOf({ ...choiceOf(auto), priorityFeeLamports: 9, slippageBps: 70 }).auto).toEqual(auto);
+    expect(choiceOf(null)).toEqual({});
+  });
+});
