@@ -178,6 +178,11 @@ export class Bank {
     this.#owners.note(at, readTokenAccount(account));
   }
 
+  /** Returns the transactions of the open block. */
+  openTransactions(): readonly WireTransaction[] {
+    return this.#open.transactions.map(({ wire }) => readWire(Buffer.from(wire, 'base64')));
+  }
+
   /** Returns why a transaction cannot be in the open block, before running it; null when it can. */
   refusal(wire: WireTransaction): TransactionError | null {
     if (!wire.fullySigned) return 'SignatureFailure';

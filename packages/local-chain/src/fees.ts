@@ -4,6 +4,13 @@ export const LAMPORTS_PER_SIGNATURE = 5_000n;
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
 const SET_UNIT_LIMIT = 2;
 const SET_UNIT_PRICE = 3;
+const SET_LOADED_BYTES = 4;
+const MAX_LOADED_BYTES = 64 * 1024 * 1024;
+const PAGE_BYTES = 32 * 1024;
+/** Costs of a page of loaded data, a signature and a write lock, in compute units. */
+const PAGE_UNITS = 8;
+const SIGNATURE_UNITS = 720;
+const WRITE_LOCK_UNITS = 300;
 /**
  * Default compute units per instruction when the transaction sets no limit: for programs, and for runtime
  * built-ins.
@@ -20,11 +27,21 @@ const BUILTINS: ReadonlySet<string> = new Set([
 ]);
 const MICRO = 1_000_000n;
 
-/** Returns a transaction's signature and priority fees, in lamports. Source: solana.com/docs/core/fees. */
-export function feeOf({ signers, instructions, keys }: Message): bigint {
+/** What a message bids for, and with what. */
+export interface Budget {
+  /** Requested compute units. */
+  readonly units: bigint;
+  /** Micro-lamports per unit. */
+  readonly price: bigint;
+  /** Limit of the loaded data, in bytes. */
+  readonly loadedBytes: number;
+}
+
+export function budgetOf({ instructions, keys }: Message): Budget {
   let limit: bigint | null = null;
   let price = 0n;
   let units = 0n;
+  let loadedBytes = MAX_LOADED_BYTES;
   for (const { programIdIndex, data } of instructions) {
     const program = keys[programIdIndex] ?? '';
     units += BUILTINS.has(program) ? UNITS_OF_BUILTIN : UNITS_OF_PROGRAM;
@@ -32,8 +49,31 @@ export function feeOf({ signers, instructions, keys }: Message): bigint {
     const bytes = Buffer.from(data);
     if (bytes[0] === SET_UNIT_LIMIT && bytes.length >= 5) limit = BigInt(bytes.readUInt32LE(1));
     if (bytes[0] === SET_UNIT_PRICE && bytes.length >= 9) price = bytes.readBigUInt64LE(1);
+    if (bytes[0] === SET_LOADED_BYTES && bytes.length >= 5) loadedBytes = bytes.readUInt32LE(1);
   }
-  const requestedUnits = limit ?? units;
-  const counted = requestedUnits > MAX_UNITS ? MAX_UNITS : requestedUnits;
-  return LAMPORTS_PER_SIGNATURE * BigInt(signers) + (price * counted + MICRO - 1n) / MICRO;
+  const requested = limit ?? units;
+  return { units: requested > MAX_UNITS ? MAX_UNITS : requested, price, loadedBytes };
+}
+
+const priorityFeeOf = ({ units, price }: Budget): bigint => (price * units + MICRO - 1n) / MICRO;
+
+/** Returns a transaction's signature and priority fees, in lamports. Source: solana.com/docs/core/fees. */
+export const feeOf = (message: Message): bigint =>
+  LAMPORTS_PER_SIGNATURE * BigInt(message.signers) + priorityFeeOf(budgetOf(message));
+
+/**
+ * Returns what a transaction takes of a block, in compute units, and its priority fee per unit of that cost in
+ * micro-lamports, by which leaders order transactions. Source: Agave's cost model.
+ */
+export function bidOf(message: Message, writable: number): { readonly cost: number; readonly rank: number } {
+  const budget = budgetOf(message);
+  const data = message.instructions.reduce((sum, instruction) => sum + instruction.data.length, 0);
+  const pages = Math.ceil(budget.loadedBytes / PAGE_BYTES);
+  const cost =
+    SIGNATURE_UNITS * message.signers +
+    WRITE_LOCK_UNITS * writable +
+    PAGE_UNITS * pages +
+    Math.floor(data / 4) +
+    Number(budget.units);
+  return { cost, rank: (Number(priorityFeeOf(budget)) * 1_000_000) / cost };
 }

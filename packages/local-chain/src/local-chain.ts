@@ -1,6 +1,7 @@
 import type { Address } from '@solana/kit';
 import type { Bank } from './bank.ts';
 import type { Commitment } from './block.ts';
+import type { Congestion } from './block-space.ts';
 import type { ChainFaults } from './faults.ts';
 import type { UpstreamOptions } from './fork/upstream.ts';
 import type { Pool } from './pools/pool.ts';
@@ -27,6 +28,9 @@ export interface ChainOptions {
   /** Number of descendants required before a block is confirmed. */
   readonly confirmAfter?: number;
   readonly bots?: boolean;
+  /** Null, the default, for blocks with room for everything. */
+  readonly congestion?: Congestion | null;
+  /** Confirmed transactions between two snapshots. */
   readonly snapshotEvery?: number;
 }
 

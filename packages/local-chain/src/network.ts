@@ -1,4 +1,5 @@
 import type { Bank } from './bank.ts';
+import type { BlockSpace } from './block-space.ts';
 import type { ChainFaults } from './faults.ts';
 import type { SandwichBot } from './sandwich-bot.ts';
 import { ReplyLost } from './solana-node/json-rpc.ts';
@@ -9,11 +10,13 @@ export class Network {
   /** Sees each transaction before it lands, and lands it. */
   watcher: Pick<SandwichBot, 'around'> | null = null;
   readonly #bank: Bank;
+  readonly #space: Pick<BlockSpace, 'submit'>;
   readonly #faults: ChainFaults;
   readonly #late: { readonly slot: number; readonly wire: WireTransaction }[] = [];
 
-  constructor(bank: Bank, faults: ChainFaults) {
+  constructor(bank: Bank, space: Pick<BlockSpace, 'submit'>, faults: ChainFaults) {
     this.#bank = bank;
+    this.#space = space;
     this.#faults = faults;
   }
 
@@ -27,7 +30,7 @@ export class Network {
       return;
     }
     this.#land(wire);
-    if (fault === 'twice') this.#bank.submit(wire);
+    if (fault === 'twice') this.#space.submit(wire);
     if (fault === 'reply lost') throw new ReplyLost();
   }
 
@@ -46,7 +49,7 @@ export class Network {
 
   /** Everybody sees a transaction on its path before it lands. */
   #land(wire: WireTransaction): void {
-    const land = () => void this.#bank.submit(wire);
+    const land = () => this.#space.submit(wire);
     if (this.watcher === null) land();
     else this.watcher.around(wire, land);
   }

@@ -4,6 +4,7 @@ import type { Address, Instruction } from '@solana/kit';
 import { getSetComputeUnitLimitInstruction } from '@solana-program/compute-budget';
 import type { AccountState } from './account-state.ts';
 import { BlockEngine } from './block-engine.ts';
+import { BlockSpace } from './block-space.ts';
 import { ChainFaults } from './faults.ts';
 import { Upstream } from './fork/upstream.ts';
 import { purseOf } from './genesis.ts';
@@ -73,6 +74,8 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
   const engineFaults = new ChainFaults(next, () => undefined);
   const engine = new BlockEngine({ bank, faults: engineFaults, chance: next, calls: engineCalls });
   const engineAnswers = { bundles: engine.listener(true), all: engine.listener(false) };
+  const space = new BlockSpace(bank, options.congestion ?? null);
+  const network = new Network(bank, space, faults);
   const bots = options.bots === true && pools.length > 0 ? await marketMaker(bank, pools, seed) : null;
   const calls = new Map<string, number>();
   const purse = purseOf(seed);
@@ -96,7 +99,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
 
   const airdrop = (to: Address, lamports: bigint): string =>
     errand([transferSol(purse.address, to, lamports)]);
-  const rpc: RpcChain = { bank, submit: (wire) => network.submit(wire), airdrop };
+  const rpc: RpcChain = { bank, submit: (wire) => network.submit(wire), space, airdrop };
   const nextSlot = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
   const api = swapApi({ bank, network, pools, faults, chance: next, nextSlot });
   const answer = answerCalls({
@@ -146,6 +149,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
 
   function step(slots = 1): void {
     for (let done = 0; done < slots; done++) {
+      space.slotEnds();
       const end = bank.endSlot(now());
       const confirmed = end.reached.filter(({ commitment }) => commitment === 'confirmed');
       ledger.slotEnded(confirmed.reduce((sum, { block }) => sum + block.transactions.length, 0));

@@ -2,12 +2,14 @@ import { isAddress } from '@dugout/domain/address';
 import { type Address, address } from '@solana/kit';
 import type { Bank } from '../bank.ts';
 import type { Commitment } from '../block.ts';
+import type { BlockSpace } from '../block-space.ts';
 import { NodeError } from '../solana-node/methods.ts';
 import type { WireTransaction } from '../wire-transaction.ts';
 
 export interface RpcChain {
   readonly bank: Bank;
   submit(wire: WireTransaction): void;
+  readonly space: Pick<BlockSpace, 'recentFees'>;
   /**
    * Sends lamports from the chain's own purse.
    * @returns the signature

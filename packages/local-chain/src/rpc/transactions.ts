@@ -22,6 +22,8 @@ import { bytesOf, transactionView } from './transaction-view.ts';
 
 const PREFLIGHT_FAILED = -32002;
 const MAX_STATUSES = 256;
+/** Accounts of a transaction. */
+const MAX_LOCKS = 128;
 const MAX_SIGNATURES = 1_000;
 /** Slots for which statuses are known without a search of the history. */
 const STATUS_SLOTS = 300;
@@ -188,6 +190,12 @@ function feeForMessage({ bank }: RpcChain, [text, given]: Params): unknown {
   return inContext(bank, commitmentOf(given), fee);
 }
 
+function recentPrioritizationFees({ space }: RpcChain, [given = []]: Params): unknown {
+  if (!Array.isArray(given)) throw invalid('a list of accounts is needed');
+  if (given.length > MAX_LOCKS) throw invalid(`too many accounts; max ${MAX_LOCKS}`);
+  return space.recentFees(given.map(addressOf));
+}
+
 export const TRANSACTION_CALLS: readonly (readonly [string, Call])[] = [
   ['sendTransaction', sendTransaction],
   ['simulateTransaction', simulateTransaction],
@@ -195,5 +203,5 @@ export const TRANSACTION_CALLS: readonly (readonly [string, Call])[] = [
   ['getTransaction', getTransaction],
   ['getSignaturesForAddress', signaturesForAddress],
   ['getFeeForMessage', feeForMessage],
-  ['getRecentPrioritizationFees', ({ bank }) => [{ slot: bank.slot('confirmed'), prioritizationFee: 0 }]],
+  ['getRecentPrioritizationFees', recentPrioritizationFees],
 ];

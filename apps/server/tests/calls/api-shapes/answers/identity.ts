@@ -12,7 +12,11 @@ import {
   whole,
 } from '#tests/calls/api-shapes/shape.ts';
 
-const preset = { slippageBps: whole, priorityFeeLamports: whole, tipLamports: whole, protect: bool };
+const preset = {
+  slippage: text,
+  slippageBps: whole,
+  priority: text,
+  priorityFeeLamports: whole, tipLamports: whole, protect: bool };
 const settings = data({
   quickBuy: { chip: text, tracker: text, dock: text, other: text },
   presets: { low: preset, high: preset, other: preset },
