@@ -8,7 +8,8 @@
  * A thief in eight positions, with the losses in each: `npm run trial -- thief --minutes 60`. Ten times the
  * planned load on every kind of call while traders swap: `npm run trial -- load`. Everything killed, stopped or
  * filled up in turn under a steady load: `npm run trial -- faults`. Two hundred traders for hours, to see whether
- * memory levels off: `npm run trial -- soak --minutes 360`. An interrupted money trial continues when started
+ * memory levels off: `npm run trial -- soak --minutes 360`. Swaps in full blocks by three senders: `npm run trial --
+ * landing`. An interrupted money trial continues when started
  * again. Exits with 1 on any deviation.
  */
 import { become, ensureInstalled, ROOT } from './lib/run.mjs';

@@ -100,8 +100,8 @@ describe('congested blocks', () => {
   it('report the lowest price of each recent block for the accounts asked for', async () => {
     rivals = [
       { units: 100_000, price: 700, writable: [cold] },
-      { units: 100_000, price: 50_000, writable: [hot] },
-      { units: 100_000, price: 40_000, writable: [hot] },
+      { units: 110_000, price: 50_000, writable: [hot] },
+      { units: 110_000, price: 40_000, writable: [hot] },
     ];
     await sent(hot, 1);
     const slot = chain.bank.slot('processed');

@@ -12,6 +12,8 @@ import { openChaosDatabase } from './database.ts';
 import { faultTable, missedGoals } from './faults/fault-table.ts';
 import { runFaults } from './faults/run-faults.ts';
 import { runHostileText } from './hostile-text/run-hostile-text.ts';
+import { landingTable } from './landing/landing-table.ts';
+import { runLanding } from './landing/run-landing.ts';
 import { loadTable } from './load/load-table.ts';
 import { runLoad } from './load/run-load.ts';
 import { protectionTable, runProtection } from './protection/run-protection.ts';
@@ -29,7 +31,7 @@ const { values, positionals } = parseArgs({
     swaps: text(''),
     seed: text('1'),
     traders: text(''),
-    'slot-ms': text('100'),
+    'slot-ms': text(''),
     'at-a-time': text('192'),
     'check-every': text('5000'),
     minutes: text('100000'),
@@ -47,6 +49,7 @@ const { values, positionals } = parseArgs({
     seconds: text('60'),
     only: text(''),
     'per-second': text('20'),
+    'per-slot': text('8'),
   },
 });
 const [scenario = 'swaps'] = positionals;
@@ -66,6 +69,7 @@ const USUAL = {
   load: { size: 1, traders: 20 },
   faults: { size: 1, traders: 6 },
   soak: { size: 1, traders: 200 },
+  landing: { size: 2_000, traders: 40 },
 };
 const SIZES: Readonly<Record<string, string>> = {
   money: values.operations,
@@ -77,10 +81,12 @@ const SIZES: Readonly<Record<string, string>> = {
 const usual = isChaosScenario(scenario) ? USUAL[scenario].size : 0;
 const size = SIZES[scenario] || values.swaps || `${usual}`;
 const traders = values.traders || `${isChaosScenario(scenario) ? USUAL[scenario].traders : 0}`;
+/** Length of a slot in ms: the network's for the time that swaps take to land. */
+const slotMs = values['slot-ms'] || (scenario === 'landing' ? '400' : '100');
 const counts = [
   size,
   traders,
-  values['slot-ms'],
+  slotMs,
   values['at-a-time'],
   values['check-every'],
   values.minutes,
@@ -90,6 +96,7 @@ const counts = [
   values.sockets,
   values.seconds,
   values['per-second'],
+  values['per-slot'],
 ];
 const dumps = [...values.programs, ...values.accounts].map((folder) => resolve(folder));
 if (
@@ -101,6 +108,7 @@ if (
   console.error(`Use: npm run trial -- swaps|money [--swaps N | --operations N] [--seed TEXT] [--traders N] [--at-a-time N] [--slot-ms N] [--check-every N] [--minutes N] [--dir FOLDER]
      npm run trial -- venues --programs FOLDER --accounts FOLDER [--swaps N] [--coin-swaps N] [--seed TEXT] [--traders N] [--slot-ms N]
      npm run trial -- protection [--swaps N] [--seed TEXT]
+     npm run trial -- landing [--swaps N] [--seed TEXT] [--traders N] [--slot-ms N] [--per-slot N]
      npm run trial -- words [--words N] [--seed TEXT]
      npm run trial -- standing [--trades N] [--seed TEXT]
      npm run trial -- thief [--minutes N] [--seed TEXT] [--traders N]
@@ -133,6 +141,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     console.log('Stopping after the running operations ...');
   });
 }
+if (scenario === 'landing') process.exit((await tryLanding()) === 0 ? 0 : 1);
 if (scenario === 'thief') process.exit((await tryThief()) ? 0 : 1);
 if (scenario === 'chat') process.exit((await tryChat()) === 0 ? 0 : 1);
 if (scenario === 'calls') process.exit((await tryCalls()) === 0 ? 0 : 1);
@@ -146,7 +155,7 @@ const common = {
   database,
   built: true,
   seed: values.seed,
-  slotMs: Number(values['slot-ms']),
+  slotMs: Number(slotMs),
   traders: Number(traders),
   enough: () => interrupted || performance.now() - began > Number(values.minutes) * 60_000,
   say: (line: string) => console.log(`${line}, load ${load()}`),
@@ -222,6 +231,19 @@ async function tryStanding(): Promise<number> {
   });
   console.log(JSON.stringify(report, null, 2));
   return report.faults.length;
+}
+
+async function tryLanding(): Promise<number> {
+  const report = await runLanding({
+    seed: values.seed,
+    swaps: Number(size),
+    traders: Number(traders),
+    slotMs: Number(slotMs),
+    perSlot: Number(values['per-slot']),
+    say: (line) => console.log(`${line}; load ${loadavg()[0]?.toFixed(1)}`),
+  });
+  console.log(landingTable(report));
+  return report.missed.length;
 }
 
 async function tryCalls(): Promise<number> {

@@ -10,6 +10,11 @@ describe('feePricesFrom', () => {
     expect(feePricesFrom([...older, ...newest])).toEqual({ normal: 2_500n, fast: 3_700n, turbo: 4_700n });
   });
 
+  it('pays the price of a surge from its first blocks on', () => {
+    const blocks = Array.from({ length: 50 }, (_, at) => ({ slot: at, microLamports: at < 47 ? 1_000 : 9_000 }));
+    expect(feePricesFrom(blocks)).toEqual({ normal: 9_000n, fast: 9_000n, turbo: 9_000n });
+  });
+
   it('is 0 for accounts that nobody used', () => {
     expect(feePricesFrom([])).toEqual({ normal: 0n, fast: 0n, turbo: 0n });
   });

@@ -15,8 +15,8 @@ export interface BlockPrice {
 
 /** Percentile of the recent blocks whose price is paid. */
 const PERCENTILES: Readonly<Record<PriorityLevel, number>> = { normal: 50, fast: 75, turbo: 95 };
-/** About 20 seconds. */
-const RECENT_BLOCKS = 50;
+/** About 20 seconds, and about 2: the price of a surge is paid from its first blocks on. */
+const WINDOWS = [50, 5];
 /** Paid when blocks have room: leaders order transactions by price even then. */
 const MIN_PRICES: FeePrices = { normal: 5_000n, fast: 20_000n, turbo: 100_000n };
 /** Paid without an estimate, in lamports. */
@@ -29,12 +29,15 @@ const MICRO = 1_000_000n;
 
 /** Returns the prices of each level from the prices of recent blocks, in any order. */
 export function feePricesFrom(blocks: readonly BlockPrice[]): FeePrices {
-  const recent = [...blocks].sort((a, b) => b.slot - a.slot).slice(0, RECENT_BLOCKS);
-  const prices = recent.map(({ microLamports }) => microLamports).sort((a, b) => a - b);
+  const newest = [...blocks].sort((a, b) => b.slot - a.slot).map(({ microLamports }) => microLamports);
+  const windows = WINDOWS.map((count) => newest.slice(0, count).sort((a, b) => a - b));
   const at = (level: PriorityLevel): bigint =>
-    BigInt(prices[Math.min(prices.length - 1, Math.floor((prices.length * PERCENTILES[level]) / 100))] ?? 0);
+    BigInt(Math.max(...windows.map((prices) => percentile(prices, PERCENTILES[level]))));
   return { normal: at('normal'), fast: at('fast'), turbo: at('turbo') };
 }
+
+const percentile = (sorted: readonly number[], pct: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * pct) / 100))] ?? 0;
 
 interface FeeWanted {
   readonly level: PriorityLevel;
