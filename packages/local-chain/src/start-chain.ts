@@ -69,7 +69,6 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
   let requests = 0;
   const next = () => chance(seed, 'fault', requests++);
   const faults = new ChainFaults(next, () => sockets.cut());
-  const network = new Network(bank, faults);
   const engineCalls = new Map<string, number>();
   const engineFaults = new ChainFaults(next, () => undefined);
   const engine = new BlockEngine({ bank, faults: engineFaults, chance: next, calls: engineCalls });

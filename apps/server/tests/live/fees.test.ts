@@ -2,7 +2,16 @@
 import type { Address } from '@solana/kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { buyOf, type LiveTrader, type LiveWorld, ledgerAndChain, liveWorld, SOL, swapped, UNTIL } from './world.ts';
+import {
+  buyOf,
+  type LiveTrader,
+  type LiveWorld,
+  ledgerAndChain,
+  liveWorld,
+  SOL,
+  swapped,
+  UNTIL,
+} from './world.ts';
 
 const quoteShape = z.object({
   data: z.object({ costs: z.object({ priorityLamports: z.string(), slippageBps: z.number() }) }),
@@ -22,8 +31,8 @@ afterAll(() => world.stop());
 
 const order = (rest: object) => ({ ...buyOf(ann, mint, SOL / 10n), ...rest });
 const costsOf = async (rest: object) =>
-  quoteShape.parse((await ann.client.call('/api/v1/swap/quote', { method: 'POST', body: order(rest) })).body).data
-    .costs;
+  quoteShape.parse((await ann.client.call('/api/v1/swap/quote', { method: 'POST', body: order(rest) })).body)
+    .data.costs;
 
 it("pays the network's price up to the max, and shows it before and after", async () => {
   const fast = { priority: 'fast', priorityFeeLamports: 500_000 };

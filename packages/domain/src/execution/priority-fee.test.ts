@@ -11,7 +11,10 @@ describe('feePricesFrom', () => {
   });
 
   it('pays the price of a surge from its first blocks on', () => {
-    const blocks = Array.from({ length: 50 }, (_, at) => ({ slot: at, microLamports: at < 47 ? 1_000 : 9_000 }));
+    const blocks = Array.from({ length: 50 }, (_, at) => ({
+      slot: at,
+      microLamports: at < 47 ? 1_000 : 9_000,
+    }));
     expect(feePricesFrom(blocks)).toEqual({ normal: 9_000n, fast: 9_000n, turbo: 9_000n });
   });
 

@@ -37,7 +37,8 @@ function bids(
   writable: readonly string[],
 ): Rival[] {
   const wave = Math.floor(slot / WAVE_SLOTS);
-  const surge = chance(...names, 'surge', wave) < SURGES ? 1 + (MAX_SURGE - 1) * chance(...names, 'height', wave) : 1;
+  const surge =
+    chance(...names, 'surge', wave) < SURGES ? 1 + (MAX_SURGE - 1) * chance(...names, 'height', wave) : 1;
   const wanted = space * (1 + 0.6 * chance(...names, 'demand', slot));
   const all: Rival[] = [];
   for (let units = 0; units < wanted; ) {
@@ -51,4 +52,5 @@ function bids(
 
 /** Returns a normally distributed number by Box and Muller's transform. */
 const normal = (...names: readonly (string | number)[]): number =>
-  Math.sqrt(-2 * Math.log(1 - chance(...names, 'radius'))) * Math.cos(2 * Math.PI * chance(...names, 'angle'));
+  Math.sqrt(-2 * Math.log(1 - chance(...names, 'radius'))) *
+  Math.cos(2 * Math.PI * chance(...names, 'angle'));

@@ -10,8 +10,8 @@ import { FeeMarket } from '#/execution/onchain/fee-market.ts';
 import { blockEngine } from '#/execution/onchain/senders/block-engine.ts';
 import { nodes } from '#/execution/onchain/senders/nodes.ts';
 import { Senders } from '#/execution/onchain/senders/senders.ts';
-import { chainFacts, Preparation } from '#/features/trading/onchain/preparation.ts';
 import type { OnchainParts } from '#/features/trading/onchain/onchain-parts.ts';
+import { chainFacts, Preparation } from '#/features/trading/onchain/preparation.ts';
 import { applyMarket } from '#/features/trading/pricing/execution.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { createRpcPool } from '#/platform/rpc/rpc-pool.ts';
@@ -87,7 +87,10 @@ export function currentClient(local: LocalChain, pace: Pace): LandingClient {
       const key = keys.get(wallet);
       if (key === undefined) throw new Error(`no key of ${wallet}`);
       const signed = signedBy(transaction, key);
-      return { transaction: signed, signature: waysOf(signed, { lastValidBlockHeight: 0n, slot: 0 }).signature };
+      return {
+        transaction: signed,
+        signature: waysOf(signed, { lastValidBlockHeight: 0n, slot: 0 }).signature,
+      };
     },
   } as Pick<OnchainParts, 'chain' | 'feeMarket' | 'venues' | 'marketDelayMs' | 'twoNodesAbove' | 'sign'>;
   const parts = { tokens: { tokenFacts: () => null } };
@@ -113,7 +116,14 @@ export function currentClient(local: LocalChain, pace: Pace): LandingClient {
         },
         { fees, units, range: null },
       );
-      const intent = { side: 'buy', mint: pool.mint, mode: 'ExactIn', size: { raw: AMOUNT }, limit: 1n, execution } as const;
+      const intent = {
+        side: 'buy',
+        mint: pool.mint,
+        mode: 'ExactIn',
+        size: { raw: AMOUNT },
+        limit: 1n,
+        execution,
+      } as const;
       const { done } = await preparation.prepare(
         {
           intent,
@@ -194,5 +204,13 @@ export const earlierClient = (local: LocalChain, pace: Pace): LandingClient =>
     nodes: pace.nodes,
   });
 
-export const plainClient = (feeLamports: bigint) => (local: LocalChain, pace: Pace): LandingClient =>
-  flatClient(local, pace, { name: `one node, ${feeLamports} lamports`, feeLamports, tipLamports: 0n, units: PLAIN_UNITS, nodes: 1 });
+export const plainClient =
+  (feeLamports: bigint) =>
+  (local: LocalChain, pace: Pace): LandingClient =>
+    flatClient(local, pace, {
+      name: `one node, ${feeLamports} lamports`,
+      feeLamports,
+      tipLamports: 0n,
+      units: PLAIN_UNITS,
+      nodes: 1,
+    });

@@ -1,11 +1,12 @@
 /** Trades in the pools of a local chain, which sign their side of each transaction. */
-import type { LocalChain } from '@dugout/local-chain/local-chain';
+
+import { SOL_MINT } from '@dugout/domain/sol';
 import { LAMPORTS_PER_SIGNATURE } from '@dugout/local-chain/fees';
 import { toWire } from '@dugout/local-chain/keys';
+import type { LocalChain } from '@dugout/local-chain/local-chain';
 import { swapInstructions, TIP_ACCOUNT } from '@dugout/local-chain/pools/instructions';
 import { fillOf, type Pool, reservesOf, tokenAccountOf } from '@dugout/local-chain/pools/pool';
 import { readWire } from '@dugout/local-chain/wire-transaction';
-import { SOL_MINT } from '@dugout/domain/sol';
 import { address } from '@solana/kit';
 import type { Chain } from '#/execution/onchain/chain.ts';
 import type { ComputeLimits } from '#/execution/onchain/compute-limits.ts';
@@ -21,7 +22,9 @@ const UNMEASURED: ComputeLimits = { units: 250_000, loadedBytes: 64 * 1024 * 102
 export function signedBy(transaction: string, key: Pool['key']): string {
   const wire = readWire(Buffer.from(transaction, 'base64')).transaction;
   const own = key.sign(Uint8Array.from(wire.messageBytes));
-  return Buffer.from(toWire({ ...wire, signatures: { ...wire.signatures, [key.address]: own } })).toString('base64');
+  return Buffer.from(toWire({ ...wire, signatures: { ...wire.signatures, [key.address]: own } })).toString(
+    'base64',
+  );
 }
 
 let orders = 0;
@@ -31,7 +34,12 @@ export async function poolBuy(
   local: LocalChain,
   chain: Pick<Chain, 'lifetime'>,
   pool: Pool,
-  { wallet, amount, slippageBps, tipLamports }: Pick<OnchainOrder, 'wallet' | 'amount' | 'slippageBps' | 'tipLamports'>,
+  {
+    wallet,
+    amount,
+    slippageBps,
+    tipLamports,
+  }: Pick<OnchainOrder, 'wallet' | 'amount' | 'slippageBps' | 'tipLamports'>,
 ) {
   const lifetime = await chain.lifetime();
   const reserves = reservesOf(pool, (at) => local.bank.account(at, 'confirmed'));

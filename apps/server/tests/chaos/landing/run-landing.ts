@@ -123,7 +123,9 @@ export async function runClient(
   if (patience === null) faults.push(...(await faultsOf(local, keys, bought, tips, client.name)));
   await local.stop();
   const slots = landed.map((one) => one.slots);
-  const all = [...slots, ...Array<number>(counts.expired).fill(Number.POSITIVE_INFINITY)].sort((a, b) => a - b);
+  const all = [...slots, ...Array<number>(counts.expired).fill(Number.POSITIVE_INFINITY)].sort(
+    (a, b) => a - b,
+  );
   return {
     name: client.name,
     swaps,
@@ -148,10 +150,12 @@ async function faultsOf(
   for (const { address: owner } of keys)
     for (const { mint } of local.pools.slice(0, HOT_POOLS)) {
       const [held, expected] = [await local.tokens(owner, mint), bought.get(`${owner} ${mint}`) ?? 0n];
-      if (held !== expected) faults.push(`${name}: ${owner} holds ${held} of ${mint}, and bought ${expected}`);
+      if (held !== expected)
+        faults.push(`${name}: ${owner} holds ${held} of ${mint}, and bought ${expected}`);
     }
   const paid = TIP_ACCOUNTS.reduce((sum, account) => sum + local.lamports(address(account)), 0n);
-  if (paid !== tips.landed) faults.push(`${name}: tips of ${paid} lamports were paid, ${tips.landed} by landed swaps`);
+  if (paid !== tips.landed)
+    faults.push(`${name}: tips of ${paid} lamports were paid, ${tips.landed} by landed swaps`);
   return faults;
 }
 

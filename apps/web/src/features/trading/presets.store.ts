@@ -46,7 +46,14 @@ export const usePresets = create<Presets>()((set) => ({
   },
 }));
 
-const FIELDS = ['slippageBps', 'priorityFeeLamports', 'tipLamports', 'protect'] as const;
+const FIELDS = [
+  'slippage',
+  'slippageBps',
+  'priority',
+  'priorityFeeLamports',
+  'tipLamports',
+  'protect',
+] as const;
 
 /** Reports whether a preset has its default values. */
 export const isAsItComes = (id: PresetId, preset: ExecutionPreset): boolean =>

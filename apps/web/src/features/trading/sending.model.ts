@@ -14,11 +14,7 @@ export function unprotectedReason(status: SendingStatus): string | null {
 }
 
 /** Returns a preset's fields of a request. Protection that is not available is not requested. */
-export function sendingOf(
-  preset: PresetId,
-  { slippageBps, priorityFeeLamports, tipLamports, protect }: ExecutionPreset,
-  status: SendingStatus,
-) {
-  const fields = { preset, slippageBps, priorityFeeLamports, tipLamports };
+export function sendingOf(preset: PresetId, { protect, ...rest }: ExecutionPreset, status: SendingStatus) {
+  const fields = { preset, ...rest };
   return protect && unprotectedReason(status) !== null ? fields : { ...fields, protect };
 }

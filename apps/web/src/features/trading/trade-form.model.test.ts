@@ -35,7 +35,9 @@ describe('readForm', () => {
       outputMint: MINT,
       amount: '500000000',
       preset: 'high',
+      slippage: 'fixed',
       slippageBps: 2_000,
+      priority: 'turbo',
       priorityFeeLamports: 1_000_000,
       tipLamports: 2_000_000,
       protect: true,
@@ -126,8 +128,20 @@ describe('percentText', () => {
 
 describe('readPreset', () => {
   it('keeps integers within the limits', () => {
-    const own = { slippageBps: 1_200, priorityFeeLamports: 5, tipLamports: 0, protect: true };
+    const own = {
+      slippage: 'auto',
+      slippageBps: 1_200,
+      priority: 'fast',
+      priorityFeeLamports: 5,
+      tipLamports: 0,
+      protect: true,
+    };
     expect(readPreset(own)).toEqual(own);
+  });
+
+  it('keeps the amounts of a preset from before there were modes', () => {
+    const own = { slippageBps: 1_200, priorityFeeLamports: 5, tipLamports: 0, protect: true };
+    expect(readPreset(own)).toEqual({ ...own, slippage: 'fixed', priority: 'fixed' });
   });
 
   it('uses defaults for anything else', () => {

@@ -6,7 +6,9 @@ import {
   DEFAULT_PRESETS,
   type ExecutionPreset,
   type PresetId,
+  SLIPPAGE_MODES,
 } from '@dugout/domain/execution/execution-presets';
+import { PRIORITY_MODES } from '@dugout/domain/execution/priority-fee';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { type SendingStatus, sendingOf } from './sending.model.ts';
 
@@ -94,6 +96,7 @@ export interface CostLines {
   /** Priority fee plus tip. */
   readonly sending: bigint;
   readonly priceImpactPct: number;
+  readonly slippageBps: number;
   /** Total that leaves the wallet on a buy or reaches it on a sell. */
   readonly total: bigint;
   /** Estimated result after all costs: tokens for a buy, lamports for a sell. */
@@ -113,6 +116,7 @@ export function costLines(side: Side, quote: Quote): CostLines {
     network,
     sending,
     priceImpactPct: costs.priceImpactPct,
+    slippageBps: costs.slippageBps,
     total,
     about: side === 'buy' ? BigInt(quote.outAmount) : total,
     atWorst: side === 'buy' ? minOut : minOut - network - sending,
@@ -154,8 +158,14 @@ export function readPreset(
       ? number
       : fallback[key];
   };
+  // Presets from before there were modes have fixed amounts.
+  const isValid = (['slippageBps', 'priorityFeeLamports'] as const).every((key) => whole(key) === given[key]);
   return {
+    slippage:
+      SLIPPAGE_MODES.find((mode) => mode === given['slippage']) ?? (isValid ? 'fixed' : fallback.slippage),
     slippageBps: whole('slippageBps'),
+    priority:
+      PRIORITY_MODES.find((mode) => mode === given['priority']) ?? (isValid ? 'fixed' : fallback.priority),
     priorityFeeLamports: whole('priorityFeeLamports'),
     tipLamports: whole('tipLamports'),
     protect: typeof given['protect'] === 'boolean' ? given['protect'] : fallback.protect,

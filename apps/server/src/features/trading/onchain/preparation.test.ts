@@ -12,7 +12,7 @@ import { payment } from '#/execution/onchain/venues/jupiter-build.ts';
 import { lifetime, SOL } from '#/execution/onchain/venues/venue.fixture.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { MINT, PLATFORM, WALLET } from '#/signer/testing/names.ts';
-import { applyMarket } from '../pricing/execution.ts';
+import { applyMarket, NOTHING_SENT } from '../pricing/execution.ts';
 import { swapIntent } from '../pricing/swap-request.ts';
 import type { OnchainParts } from './onchain-parts.ts';
 import { Preparation } from './preparation.ts';
@@ -72,7 +72,7 @@ async function signedBudget(venue: OnchainVenue, used: ComputeUse | null, priori
     expect(estimate.fees).not.toBeNull();
     return estimate;
   });
-  const requested = swapIntent({ ...FIELDS, priority });
+  const requested = swapIntent({ ...FIELDS, priority }, NOTHING_SENT);
   const market = { fees, range: null, units: 250_000 };
   const intent = { ...requested, execution: applyMarket(requested.execution, market) };
   const onchain = {
@@ -86,7 +86,7 @@ async function signedBudget(venue: OnchainVenue, used: ComputeUse | null, priori
   const parts = { tokens: { tokenFacts: () => null } } as unknown as ConstructorParameters<
     typeof Preparation
   >[0];
-  const { plan } = await new Preparation(parts, onchain).prepare(
+  const { done } = await new Preparation(parts, onchain).prepare(
     {
       intent,
       owner: 'trader',
@@ -106,6 +106,7 @@ async function signedBudget(venue: OnchainVenue, used: ComputeUse | null, priori
     null,
     new AbortController(),
   );
+  const { plan } = done;
   const [promise, transaction] = sign.mock.calls[0] ?? [];
   if (promise === undefined || transaction === undefined) throw new Error('nothing was signed');
   expect(promise.messageHash).toBe(messageHashOf(transaction));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyMarket, choiceOf, executionOf } from './execution.ts';
+import { applyMarket, choiceOf, executionOf, NOTHING_SENT } from './execution.ts';
 
 const market = {
   range: { high: 1.2, low: 1 },
@@ -9,16 +9,22 @@ const market = {
 
 describe('an automatic execution', () => {
   it("is the preset's, unless the swap has an amount of its own", () => {
-    expect(executionOf({}).auto).toEqual({
+    expect(executionOf({}, NOTHING_SENT).auto).toEqual({
       priority: { level: 'fast', maxLamports: 300_000 },
       slippage: null,
     });
-    expect(executionOf({ preset: 'high' }).auto?.priority).toEqual({
+    expect(executionOf({ preset: 'high' }, NOTHING_SENT).auto?.priority).toEqual({
       level: 'turbo',
       maxLamports: 1_000_000,
     });
-    expect(executionOf({ priorityFeeLamports: 5 })).toMatchObject({ auto: null, priorityLamports: 5n });
-    expect(executionOf({ priority: 'fixed' })).toMatchObject({ auto: null, priorityLamports: 300_000n });
+    expect(executionOf({ priorityFeeLamports: 5 }, NOTHING_SENT)).toMatchObject({
+      auto: null,
+      priorityLamports: 5n,
+    });
+    expect(executionOf({ priority: 'fixed' }, NOTHING_SENT)).toMatchObject({
+      auto: null,
+      priorityLamports: 300_000n,
+    });
   });
 
   it('is at its max until the market is known', () => {
@@ -28,7 +34,7 @@ describe('an automatic execution', () => {
       slippage: 'auto',
       slippageBps: 900,
     } as const;
-    expect(executionOf(choice)).toMatchObject({
+    expect(executionOf(choice, NOTHING_SENT)).toMatchObject({
       auto: { priority: { level: 'turbo', maxLamports: 7_000 }, slippage: { maxBps: 900 } },
       priorityLamports: 7_000n,
       slippageBps: 900,
@@ -36,7 +42,7 @@ describe('an automatic execution', () => {
   });
 
   it('follows the fees of the network and the price moves of the token', () => {
-    const auto = executionOf({ priority: 'fast', slippage: 'auto', slippageBps: 2_000 });
+    const auto = executionOf({ priority: 'fast', slippage: 'auto', slippageBps: 2_000 }, NOTHING_SENT);
     expect(applyMarket(auto, market)).toMatchObject({ priorityLamports: 50_000n, slippageBps: 600 });
     expect(applyMarket(auto, { ...market, fees: null, range: null })).toMatchObject({
       priorityLamports: 300_000n,
@@ -45,14 +51,16 @@ describe('an automatic execution', () => {
   });
 
   it('leaves fixed amounts alone', () => {
-    const fixed = executionOf({ priorityFeeLamports: 5, slippageBps: 50 });
+    const fixed = executionOf({ priorityFeeLamports: 5, slippageBps: 50 }, NOTHING_SENT);
     expect(applyMarket(fixed, market)).toEqual(fixed);
   });
 
   it('is the same after a way through a choice, as in an order', () => {
     const choice = { priority: 'fast', priorityFeeLamports: 9, slippage: 'auto', slippageBps: 70 } as const;
-    const { auto } = executionOf(choice);
-    expect(executionOf({ ...choiceOf(auto), priorityFeeLamports: 9, slippageBps: 70 }).auto).toEqual(auto);
+    const { auto } = executionOf(choice, NOTHING_SENT);
+    expect(
+      executionOf({ ...choiceOf(auto), priorityFeeLamports: 9, slippageBps: 70 }, NOTHING_SENT).auto,
+    ).toEqual(auto);
     expect(choiceOf(null)).toEqual({});
   });
 });

@@ -6,14 +6,14 @@ import {
   type PresetId,
   type SlippageMode,
 } from '@dugout/domain/execution/execution-presets';
-import type { Sending, SendingMeans } from '#/execution/onchain/senders/sender.ts';
-import { ApiError } from '#/platform/http/api-error.ts';
 import {
   type FeePrices,
   type PriorityLevel,
   type PriorityMode,
   priorityFee,
 } from '@dugout/domain/execution/priority-fee';
+import type { Sending, SendingMeans } from '#/execution/onchain/senders/sender.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 
 /** The parts of an execution that are set when the swap is sent; null for fixed ones. */
 export interface AutoExecution {

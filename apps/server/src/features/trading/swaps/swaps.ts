@@ -1,6 +1,6 @@
-import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import { SLIPPAGE_WINDOW_MS } from '@dugout/domain/execution/auto-slippage';
 import type { FeeEstimate } from '#/execution/onchain/fee-market.ts';
+import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';

@@ -147,6 +147,37 @@ describe('trade box', () => {
     expect(usePresets.getState().presets.low).toEqual(DEFAULT_PRESETS.low);
   });
 
+  it('sends a preset that follows the network and the token, up to its max', async () => {
+    const bodies: object[] = [];
+    playServer({
+      ...market(),
+      ...trader,
+      'POST /api/v1/swap': (_url, body) => {
+        bodies.push(body as object);
+        return { body: { data: swapOf() } };
+      },
+    });
+    openPage(`/token/${MINT}`);
+    await submit();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit preset' }));
+    expect(screen.getByRole('textbox', { name: 'Max priority' })).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: 'Turbo' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Auto slippage' }));
+    expect(screen.getByRole('textbox', { name: 'Max slippage' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByText('Auto')).toBeDefined();
+    expect(screen.getByText('Turbo')).toBeDefined();
+    await userEvent.click(await submit());
+    await screen.findByTestId('outcome');
+    expect(bodies).toMatchObject([
+      { slippage: 'auto', slippageBps: 800, priority: 'turbo', priorityFeeLamports: 300_000 },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit preset' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Fixed' }));
+    expect(screen.getByRole('textbox', { name: 'Priority fee' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  });
+
   it('sends exits with the buy that activates them, and no separate order', async () => {
     const bodies: string[] = [];
     playServer({ ...market(), ...trader });

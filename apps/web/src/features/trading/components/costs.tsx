@@ -81,7 +81,11 @@ export function Costs({
       <Line main name="Est. received">
         {buying ? tokens(lines?.about) : sol(lines?.about)}
       </Line>
-      <Line main name="Minimum received">
+      <Line
+        main
+        name="Minimum received"
+        {...(lines === null ? {} : { note: `${lines.slippageBps / 100}% slippage` })}
+      >
         {buying ? tokens(lines?.atWorst) : sol(lines?.atWorst)}
       </Line>
     </dl>

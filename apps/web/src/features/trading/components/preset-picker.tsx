@@ -6,6 +6,7 @@ import {
   PRESET_LABELS,
   type PresetId,
 } from '@dugout/domain/execution/execution-presets';
+import { PRIORITY_MODES } from '@dugout/domain/execution/priority-fee';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { Button, IconButton } from '@dugout/ui/button';
 import { Segmented } from '@dugout/ui/segmented';
@@ -20,6 +21,8 @@ import { useSendingStatus } from '../use-sending-status.ts';
 import { CeilingsDialog } from './ceilings-dialog.tsx';
 
 const SEGMENTS = PRESET_IDS.map((value) => ({ value, label: PRESET_LABELS[value] }));
+const PRIORITY_LABELS = { fixed: 'Fixed', normal: 'Normal', fast: 'Fast', turbo: 'Turbo' } as const;
+const PRIORITY_SEGMENTS = PRIORITY_MODES.map((value) => ({ value, label: PRIORITY_LABELS[value] }));
 const solText = (lamports: number): string => formatDecimal(BigInt(lamports), SOL_DECIMALS);
 
 const Setting = ({ name, children }: { readonly name: string; readonly children: string }) => (
@@ -38,8 +41,10 @@ const PROTECTION = 'MEV protection: sent only through senders that show it to no
 
 const PresetLine = ({ preset, sending, onEdit }: PresetLineProps) => (
   <p className="flex h-5 items-center justify-between text-small">
-    <Setting name="Slippage">{`${preset.slippageBps / 100}%`}</Setting>
-    <Setting name="Priority">{solText(preset.priorityFeeLamports)}</Setting>
+    <Setting name="Slippage">{preset.slippage === 'auto' ? 'Auto' : `${preset.slippageBps / 100}%`}</Setting>
+    <Setting name="Priority">
+      {preset.priority === 'fixed' ? solText(preset.priorityFeeLamports) : PRIORITY_LABELS[preset.priority]}
+    </Setting>
     <Setting name="Tip">{sending?.takesTips === true ? solText(preset.tipLamports) : 'not used'}</Setting>
     <span className="flex items-center gap-1 text-t2" title={unprotectedReason(sending) ?? PROTECTION}>
       {isProtected(preset, sending) ? (
@@ -93,13 +98,32 @@ function PresetEditor({ id, preset, sending, onEdit, onDone }: PresetEditorProps
   return (
     <div className="flex flex-col gap-2">
       <div className="flex gap-2">
-        <NumberField label="Slippage" unit="%" {...field('slippageBps', BPS_DIGITS, SLIPPAGE_LIMITS)} />
         <NumberField
-          label="Priority fee"
+          label={preset.slippage === 'auto' ? 'Max slippage' : 'Slippage'}
+          unit="%"
+          {...field('slippageBps', BPS_DIGITS, SLIPPAGE_LIMITS)}
+        />
+        <NumberField
+          label={preset.priority === 'fixed' ? 'Priority fee' : 'Max priority'}
           unit="SOL"
           {...field('priorityFeeLamports', SOL_DECIMALS, FEE_LIMITS)}
         />
         <NumberField label="Tip" unit="SOL" {...field('tipLamports', SOL_DECIMALS, FEE_LIMITS)} />
+      </div>
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <Segmented
+          label="Priority fee"
+          size={24}
+          segments={PRIORITY_SEGMENTS}
+          value={preset.priority}
+          onChange={(priority) => onEdit({ ...preset, priority })}
+        />
+        <Switch
+          checked={preset.slippage === 'auto'}
+          onChange={(auto) => onEdit({ ...preset, slippage: auto ? 'auto' : 'fixed' })}
+        >
+          Auto slippage
+        </Switch>
       </div>
       <div className="flex min-h-6 items-center justify-between gap-2">
         <Switch

@@ -119,7 +119,8 @@ export function TradeDock({ token, trade }: DockProps) {
             className="flex h-full items-center gap-1 text-t2"
             onClick={() => open('buy')}
           >
-            {PRESET_LABELS[chosen]}, slip {presets[chosen].slippageBps / 100}%
+            {PRESET_LABELS[chosen]}, slip{' '}
+            {presets[chosen].slippage === 'auto' ? 'auto' : `${presets[chosen].slippageBps / 100}%`}
             <ChevronUp className="size-3.5" aria-hidden />
           </button>
         </div>
