@@ -85,7 +85,7 @@ export async function runClient(
   const counts = { failed: 0, expired: 0 };
   const faults: string[] = [];
   const bought = new Map<string, bigint>();
-  const tips = { landed: 0n };
+  const tips = { landed: 0n, before: tipsIn(local) };
 
   async function follow(swap: SentSwap, key: ChainKey, mint: string): Promise<void> {
     const from = local.bank.slot('processed');
@@ -138,12 +138,15 @@ export async function runClient(
   };
 }
 
+const tipsIn = (local: LocalChain): bigint =>
+  TIP_ACCOUNTS.reduce((sum, account) => sum + local.lamports(address(account)), 0n);
+
 /** Compares the chain with what was reported: every swap landed once, and tips went out with their sender only. */
 async function faultsOf(
   local: LocalChain,
   keys: readonly ChainKey[],
   bought: ReadonlyMap<string, bigint>,
-  tips: { readonly landed: bigint },
+  tips: { readonly landed: bigint; readonly before: bigint },
   name: string,
 ): Promise<string[]> {
   const faults: string[] = [];
@@ -153,7 +156,7 @@ async function faultsOf(
       if (held !== expected)
         faults.push(`${name}: ${owner} holds ${held} of ${mint}, and bought ${expected}`);
     }
-  const paid = TIP_ACCOUNTS.reduce((sum, account) => sum + local.lamports(address(account)), 0n);
+  const paid = tipsIn(local) - tips.before;
   if (paid !== tips.landed)
     faults.push(`${name}: tips of ${paid} lamports were paid, ${tips.landed} by landed swaps`);
   return faults;

@@ -138,7 +138,8 @@ export class OnchainSwaps extends Swaps {
 
   /** Returns an intent with its execution set by the market and by the fee market around the token. */
   atPresent<I extends SwapIntent>(intent: I): I {
-    const pool = this.#parts.venue.pool(intent.mint)?.pool ?? null;
+    const { venue, tokens } = this.#parts;
+    const pool = venue.pool(intent.mint)?.pool ?? tokens.tokenFacts(intent.mint)?.pool ?? null;
     return this.current(intent, this.#onchain.feeMarket.estimate(intent.mint, pool));
   }
 
