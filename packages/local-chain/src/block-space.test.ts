@@ -97,7 +97,7 @@ describe('congested blocks', () => {
     expect(landedIn(stuck)).toBeNull();
   });
 
-  it('report the lowest price of each recent block for the accounts asked for', async () => {
+  it('report the lowest price of each recent block for the given accounts', async () => {
     rivals = [
       { units: 100_000, price: 700, writable: [cold] },
       { units: 110_000, price: 50_000, writable: [hot] },

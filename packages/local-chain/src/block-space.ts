@@ -36,7 +36,7 @@ const LEADER_SLOTS = 4;
 /** Slots whose prices a node knows. */
 const REMEMBERED_SLOTS = 150;
 
-/** The lowest price of a transaction in a block: any, and those that write to an account. */
+/** The lowest price of all transactions in a block, and of the transactions that write to an account. */
 interface BlockFees {
   readonly all: number;
   readonly byAccount: ReadonlyMap<string, number>;

@@ -27,8 +27,8 @@ const BUILTINS: ReadonlySet<string> = new Set([
 ]);
 const MICRO = 1_000_000n;
 
-/** What a message bids for, and with what. */
-export interface Budget {
+/** The resources and the price in a message. */
+interface Budget {
   /** Requested compute units. */
   readonly units: bigint;
   /** Micro-lamports per unit. */

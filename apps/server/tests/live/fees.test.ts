@@ -16,7 +16,7 @@ import {
 const quoteShape = z.object({
   data: z.object({ costs: z.object({ priorityLamports: z.string(), slippageBps: z.number() }) }),
 });
-/** The min price of 'fast', for the compute units of a swap that has no limits of its own. */
+/** The min price of 'fast', for the usual compute units of a swap. */
 const FAST_LAMPORTS = '4000';
 
 let world: LiveWorld;

@@ -1,4 +1,4 @@
-import type { PriorityMode } from './priority-fee.ts';
+import type { PriorityLevel, PriorityMode } from './priority-fee.ts';
 
 export const SLIPPAGE_MODES = ['fixed', 'auto'] as const;
 /** `auto` follows the token's recent price moves. */
@@ -55,3 +55,9 @@ export const DEFAULT_PRESETS: Readonly<Record<PresetId, ExecutionPreset>> = {
 
 /** Base fee of a Solana transaction with one signature, before any priority fee. */
 export const NETWORK_FEE_LAMPORTS = 5_000n;
+
+/** The parts of an execution that are set when the swap is sent; null for fixed ones. */
+export interface AutoExecution {
+  readonly priority: { readonly level: PriorityLevel; readonly maxLamports: number } | null;
+  readonly slippage: { readonly maxBps: number } | null;
+}

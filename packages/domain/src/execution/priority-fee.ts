@@ -1,6 +1,6 @@
 /** Priority fees that follow the network. Prices in micro-lamports per compute unit. */
 
-export const PRIORITY_LEVELS = ['normal', 'fast', 'turbo'] as const;
+const PRIORITY_LEVELS = ['normal', 'fast', 'turbo'] as const;
 export type PriorityLevel = (typeof PRIORITY_LEVELS)[number];
 export const PRIORITY_MODES = ['fixed', ...PRIORITY_LEVELS] as const;
 export type PriorityMode = (typeof PRIORITY_MODES)[number];

@@ -64,7 +64,7 @@ describe('the fee market of a token', () => {
     expect(asked).toEqual([['pool', 'vault']]);
   });
 
-  it('asks nothing for a token without a known pool', () => {
+  it('requests nothing for a token without a known pool', () => {
     expect(market.estimate('mint', null)).toEqual({ fees: null, units: 200_000 });
     expect(asked).toEqual([]);
   });

@@ -27,8 +27,8 @@ const USUAL_UNITS = 200_000;
 const MAX_TOKENS = 2_000;
 
 /**
- * The fee market around each token. An estimate never waits for a node: it is what was read last, and a reading
- * older than a slot causes the next one.
+ * The fee market around each token. An estimate never waits for a node: it is the last reading, and one older than
+ * a slot causes the next reading.
  */
 export class FeeMarket {
   readonly #chain: Pick<Chain, 'feePrices'>;

@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@dugout/contract/errors';
-import type { PresetId } from '@dugout/domain/execution/execution-presets';
+import type { AutoExecution, PresetId } from '@dugout/domain/execution/execution-presets';
 import type { Side, Trade } from '@dugout/domain/market-events';
 import type { Ladder } from '@dugout/domain/orders/ladder';
 import type { Disposal, Lot } from '@dugout/domain/positions/lots';
 import type { PositionTotals } from '@dugout/domain/positions/position-totals';
-import type { AutoExecution } from './pricing/execution.ts';
 
 /** The wallet's spendable balance. */
 export interface Funds {

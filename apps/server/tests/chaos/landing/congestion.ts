@@ -15,8 +15,8 @@ const MAX_SURGE = 12;
 const SPREAD = 0.7;
 
 /**
- * Returns full blocks with a market for each hot account: more is bid than fits, at prices that surge and fall. The
- * same for a seed, whoever trades.
+ * Returns full blocks with a market for each hot account: more is bid than fits, at prices that surge and fall. The same
+ * for a seed, independent of the swaps.
  */
 export function congestionOf(seed: string, hot: readonly string[]): Congestion {
   return {

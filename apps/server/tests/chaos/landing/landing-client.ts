@@ -18,7 +18,7 @@ import { createRpcPool } from '#/platform/rpc/rpc-pool.ts';
 import { poolBuy, poolVenue, signedBy } from './pool-venue.ts';
 
 const SOL = 1_000_000_000n;
-export const AMOUNT = SOL / 1_000n;
+const AMOUNT = SOL / 1_000n;
 const SLIPPAGE_BPS = 3_000;
 /** The max of the automatic fee, and the tip of a protected swap. */
 const MAX_FEE_LAMPORTS = 1_000_000;

@@ -28,7 +28,7 @@ const LADDER_SWAPS = 150;
 /** Slots after which a swap of the ladder counts as too late. */
 const LADDER_SLOTS = 40;
 
-export interface LandingOptions {
+interface LandingOptions {
   readonly seed: string;
   readonly swaps: number;
   readonly traders: number;
@@ -141,7 +141,7 @@ export async function runClient(
 const tipsIn = (local: LocalChain): bigint =>
   TIP_ACCOUNTS.reduce((sum, account) => sum + local.lamports(address(account)), 0n);
 
-/** Compares the chain with what was reported: every swap landed once, and tips went out with their sender only. */
+/** Compares the chain with the reported outcomes: every swap landed once, and tips went out with their sender only. */
 async function faultsOf(
   local: LocalChain,
   keys: readonly ChainKey[],

@@ -8,7 +8,7 @@ const market = {
 };
 
 describe('an automatic execution', () => {
-  it("is the preset's, unless the swap has an amount of its own", () => {
+  it("is the preset's, unless the swap has a separate amount", () => {
     expect(executionOf({}, NOTHING_SENT).auto).toEqual({
       priority: { level: 'fast', maxLamports: 300_000 },
       slippage: null,

@@ -1,25 +1,15 @@
 import { autoSlippageBps, type PriceRange } from '@dugout/domain/execution/auto-slippage';
 import {
+  type AutoExecution,
   DEFAULT_PRESETS,
   type ExecutionPreset,
   NETWORK_FEE_LAMPORTS,
   type PresetId,
   type SlippageMode,
 } from '@dugout/domain/execution/execution-presets';
-import {
-  type FeePrices,
-  type PriorityLevel,
-  type PriorityMode,
-  priorityFee,
-} from '@dugout/domain/execution/priority-fee';
+import { type FeePrices, type PriorityMode, priorityFee } from '@dugout/domain/execution/priority-fee';
 import type { Sending, SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-
-/** The parts of an execution that are set when the swap is sent; null for fixed ones. */
-export interface AutoExecution {
-  readonly priority: { readonly level: PriorityLevel; readonly maxLamports: number } | null;
-  readonly slippage: { readonly maxBps: number } | null;
-}
 
 /**
  * How a swap is sent and the costs of sending it, on top of the trade itself. Lamports; slippage in basis points.
@@ -98,7 +88,7 @@ export const choiceOf = (auto: AutoExecution | null): Pick<ExecutionChoice, 'pri
 });
 
 /** Recent figures of a token's market; null for unknown ones. */
-export interface RecentMarket {
+interface RecentMarket {
   readonly range: PriceRange | null;
   readonly fees: FeePrices | null;
   /** Compute units of its swaps. */
