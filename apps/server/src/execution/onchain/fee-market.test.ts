@@ -7,15 +7,15 @@ const PRICES = { normal: 1n, fast: 2n, turbo: 3n };
 
 describe('the fee market of a token', () => {
   let now: number;
-  let asked: (readonly string[])[];
+  let requests: (readonly string[])[];
   let answer: () => Promise<FeePrices>;
   let market: FeeMarket;
   beforeEach(() => {
     now = 0;
-    asked = [];
+    requests = [];
     answer = async () => PRICES;
     const feePrices = (accounts: readonly string[]) => {
-      asked.push(accounts);
+      requests.push(accounts);
       return answer();
     };
     market = new FeeMarket({ feePrices }, silentLog, () => now);
@@ -26,7 +26,7 @@ describe('the fee market of a token', () => {
     expect(market.estimate('mint', 'pool')).toEqual({ fees: null, units: 200_000 });
     await read();
     expect(market.estimate('mint', 'pool').fees).toEqual(PRICES);
-    expect(asked).toEqual([['pool']]);
+    expect(requests).toEqual([['pool']]);
   });
 
   it('is read once within a slot, and again after it without waiting', async () => {
@@ -35,10 +35,10 @@ describe('the fee market of a token', () => {
     await read();
     now = 300;
     market.estimate('mint', 'pool');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     now = 500;
     expect(market.estimate('mint', 'pool').fees).toEqual(PRICES);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is unknown again when the node stops answering', async () => {
@@ -53,7 +53,7 @@ describe('the fee market of a token', () => {
     expect(market.estimate('mint', 'pool').fees).toBeNull();
     await vi.waitFor(() => {
       market.estimate('mint', 'pool');
-      expect(asked.length).toBeGreaterThan(2);
+      expect(requests.length).toBeGreaterThan(2);
     });
   });
 
@@ -61,11 +61,11 @@ describe('the fee market of a token', () => {
     market.built('mint', ['pool', 'vault'], 90_000);
     expect(market.estimate('mint', 'pool').units).toBe(90_000);
     await read();
-    expect(asked).toEqual([['pool', 'vault']]);
+    expect(requests).toEqual([['pool', 'vault']]);
   });
 
   it('requests nothing for a token without a known pool', () => {
     expect(market.estimate('mint', null)).toEqual({ fees: null, units: 200_000 });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 /** Trades in the pools of a local chain, which sign their side of each transaction. */
 
+import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { LAMPORTS_PER_SIGNATURE } from '@dugout/local-chain/fees';
 import { toWire } from '@dugout/local-chain/keys';
 import type { LocalChain } from '@dugout/local-chain/local-chain';
-import { swapInstructions, TIP_ACCOUNT } from '@dugout/local-chain/pools/instructions';
+import { swapInstructions } from '@dugout/local-chain/pools/instructions';
 import { fillOf, type Pool, reservesOf, tokenAccountOf } from '@dugout/local-chain/pools/pool';
 import { readWire } from '@dugout/local-chain/wire-transaction';
 import { address } from '@solana/kit';
@@ -12,6 +13,7 @@ import type { Chain } from '#/execution/onchain/chain.ts';
 import type { ComputeLimits } from '#/execution/onchain/compute-limits.ts';
 import type { OnchainOrder, OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import { assemble, writableOf } from '#/execution/onchain/transactions/assemble.ts';
+import { payment } from '#/execution/onchain/venues/jupiter-build.ts';
 
 const BPS = 10_000n;
 const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
@@ -46,7 +48,8 @@ export async function poolBuy(
   const { amountOut } = fillOf(reserves, 'buy', amount);
   const minOut = (amountOut * (BPS - BigInt(slippageBps))) / BPS;
   const trader = address(wallet);
-  const instructions = swapInstructions({
+  const number = orders++;
+  const swap = swapInstructions({
     pool,
     trader,
     tokens: await tokenAccountOf(trader, pool.mint, pool.token.program),
@@ -54,11 +57,13 @@ export async function poolBuy(
     amountIn: amount,
     amountOut,
     minOut,
-    order: `landing-${orders++}`,
+    order: `landing-${number}`,
     fee: null,
     priorityFeeLamports: 0n,
-    tipLamports,
+    tipLamports: 0n,
   }).slice(1);
+  const tipAccount = TIP_ACCOUNTS[number % TIP_ACCOUNTS.length] ?? TIP_ACCOUNTS[0];
+  const instructions = [...swap, ...payment(wallet, tipAccount, tipLamports)];
   const assembled = (limits: ComputeLimits, priorityLamports: bigint): string =>
     signedBy(assemble({ payer: wallet, lifetime, limits, priorityLamports, instructions }), pool.key);
   return { lifetime, amountOut, minOut, instructions, assembled };
@@ -92,7 +97,7 @@ export const poolVenue = (local: LocalChain, chain: Pick<Chain, 'lifetime'>): On
           minOut: minOut.toString(),
           feeDestination: null,
           feeLamports: '0',
-          tipDestinations: tipLamports === 0n ? [] : [TIP_ACCOUNT],
+          tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
           tipLamports: tipLamports.toString(),
           priorityFeeLamports: priorityLamports.toString(),
         },

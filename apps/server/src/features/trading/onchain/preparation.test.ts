@@ -61,9 +61,9 @@ async function signedBudget(venue: OnchainVenue, used: ComputeUse | null, priori
     transaction,
     signature: 'x',
   }));
-  const asked: (readonly string[])[] = [];
+  const requests: (readonly string[])[] = [];
   const feePrices = async (accounts: readonly string[]) => {
-    asked.push(accounts);
+    requests.push(accounts);
     return PRICES;
   };
   const feeMarket = new FeeMarket({ feePrices }, silentLog);
@@ -130,7 +130,7 @@ async function signedBudget(venue: OnchainVenue, used: ComputeUse | null, priori
   expect(plan.sendingCost).toBe(fee + 5_000n);
   expect(plan.hold.lamports).toBe(SOL + plan.sendingCost);
   expect(plan.totalLamports).toBe(SOL + plan.sendingCost);
-  return { units, fee, loadedBytes, asked };
+  return { units, fee, loadedBytes, requests };
 }
 
 const USED = { units: 60_000, loadedBytes: 90_000 };
