@@ -76,6 +76,7 @@ export async function runClient(
   const local = await startChain({ seed, slotMs: 'by hand', congestion: congestionOf(seed, hot) });
   const keys = Array.from({ length: traders }, (_, at) => chainKey(seed, 'trader', `${at}`));
   for (const key of keys) local.airdrop(key.address, 100n * SOL);
+  for (const account of TIP_ACCOUNTS) local.airdrop(address(account), SOL);
   local.step(WARM_UP_SLOTS);
   local.faults.share('dropped', LOST_BY_NODES);
   local.engine.faults.share('dropped', LOST_BY_ENGINE);

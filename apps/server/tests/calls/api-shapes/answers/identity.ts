@@ -16,7 +16,10 @@ const preset = {
   slippage: text,
   slippageBps: whole,
   priority: text,
-  priorityFeeLamports: whole, tipLamports: whole, protect: bool };
+  priorityFeeLamports: whole,
+  tipLamports: whole,
+  protect: bool,
+};
 const settings = data({
   quickBuy: { chip: text, tracker: text, dock: text, other: text },
   presets: { low: preset, high: preset, other: preset },
