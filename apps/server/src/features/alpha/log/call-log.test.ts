@@ -209,9 +209,7 @@ describe('the log of calls', () => {
     await write(0, 3);
     const refusing: Witness = { read: async () => null, take: async () => false };
     await expect(started(refusing)).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(database.sql`SELECT 1 FROM call_log_checkpoint`).resolves.toMatchObject({
-      rows: [],
-    });
+    await expect(database.sql`SELECT 1 FROM call_log_checkpoint`).resolves.toEqual([]);
   });
 
   it.each([
