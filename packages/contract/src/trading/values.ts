@@ -11,6 +11,7 @@ export const TRADING_TEXTS = {
   quickBuyFailed: 'An error occurred during quick buy.',
   developmentMode: 'This feature is currently in development mode.',
   buying: 'Buying...',
+  noProtectedSender: 'Not available: no protected sender is configured',
 } as const;
 
 export const TRADING_ERRORS = {
@@ -52,7 +53,7 @@ export const TRADING_ERRORS = {
   already_graduated: { status: 409, message: 'This token has already graduated' },
   too_many_orders: { status: 409, message: 'You reached the limit of 500 open orders. Cancel some first.' },
   venue_unavailable: { status: 503, message: 'The venue is not answering. Nothing was traded. Try again.' },
-  protection_unavailable: { status: 409, message: 'Not available: no protected sender is configured' },
+  protection_unavailable: { status: 409, message: TRADING_TEXTS.noProtectedSender },
   unsafe_transaction: {
     status: 409,
     message: 'The transaction of the venue does not match your order. It was not signed. Try again.',

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@dugout/contract/system/status';
-import { TRADING_ERRORS } from '@dugout/contract/trading/values';
+import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import type { ExecutionPreset, PresetId } from '@dugout/domain/execution/execution-presets';
 
 /** Protection and tips of the server's senders; undefined until they are known. */
@@ -9,7 +9,7 @@ export type SendingStatus = Pick<SystemStatus, 'tradingMode' | 'protectsSwaps' |
 export function unprotectedReason(status: SendingStatus): string | null {
   if (status === undefined || status.protectsSwaps === true) return null;
   return status.tradingMode === 'live'
-    ? TRADING_ERRORS.protection_unavailable.message
+    ? TRADING_TEXTS.noProtectedSender
     : 'Not needed: nothing is sent to a chain';
 }
 
