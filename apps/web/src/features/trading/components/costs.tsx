@@ -19,10 +19,10 @@ const Line = ({
   readonly main?: boolean;
 }) => (
   <div className="flex h-5 items-center justify-between gap-3">
-    <dt className="text-t2">
+    <dt className="whitespace-nowrap text-t2">
       {name} {note !== undefined && <span className="text-small text-t3">{note}</span>}
     </dt>
-    <dd className={cn('text-t1', main && 'font-semibold')}>{children}</dd>
+    <dd className={cn('min-w-0 truncate text-t1', main && 'font-semibold')}>{children}</dd>
   </div>
 );
 
@@ -84,7 +84,7 @@ export function Costs({
       <Line
         main
         name="Minimum received"
-        {...(lines === null ? {} : { note: `${lines.slippageBps / 100}% slippage` })}
+        {...(lines === null ? {} : { note: `slip ${lines.slippageBps / 100}%` })}
       >
         {buying ? tokens(lines?.atWorst) : sol(lines?.atWorst)}
       </Line>

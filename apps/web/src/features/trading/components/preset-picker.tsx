@@ -110,22 +110,22 @@ function PresetEditor({ id, preset, sending, onEdit, onDone }: PresetEditorProps
         />
         <NumberField label="Tip" unit="SOL" {...field('tipLamports', SOL_DECIMALS, FEE_LIMITS)} />
       </div>
+      <Segmented
+        fill
+        label="Priority fee"
+        size={24}
+        segments={PRIORITY_SEGMENTS}
+        value={preset.priority}
+        onChange={(priority) => onEdit({ ...preset, priority })}
+        className="w-full"
+      />
       <div className="flex min-h-6 items-center justify-between gap-2">
-        <Segmented
-          label="Priority fee"
-          size={24}
-          segments={PRIORITY_SEGMENTS}
-          value={preset.priority}
-          onChange={(priority) => onEdit({ ...preset, priority })}
-        />
         <Switch
           checked={preset.slippage === 'auto'}
           onChange={(auto) => onEdit({ ...preset, slippage: auto ? 'auto' : 'fixed' })}
         >
           Auto slippage
         </Switch>
-      </div>
-      <div className="flex min-h-6 items-center justify-between gap-2">
         <Switch
           checked={isProtected(preset, sending)}
           disabled={sending?.protectsSwaps !== true}
@@ -133,21 +133,21 @@ function PresetEditor({ id, preset, sending, onEdit, onDone }: PresetEditorProps
         >
           MEV protection
         </Switch>
-        <span className="flex gap-1">
-          <Button kind="ghost" size={24} onClick={() => setLimits(true)}>
-            Limits
+      </div>
+      <div className="flex justify-end gap-1">
+        <Button kind="ghost" size={24} onClick={() => setLimits(true)}>
+          Limits
+        </Button>
+        {!isAsItComes(id, preset) && (
+          <Button kind="ghost" size={24} onClick={() => onEdit(DEFAULT_PRESETS[id])}>
+            Reset
           </Button>
-          {!isAsItComes(id, preset) && (
-            <Button kind="ghost" size={24} onClick={() => onEdit(DEFAULT_PRESETS[id])}>
-              Reset
-            </Button>
-          )}
-          {onDone !== null && (
-            <Button kind="ghost" size={24} onClick={onDone}>
-              Done
-            </Button>
-          )}
-        </span>
+        )}
+        {onDone !== null && (
+          <Button kind="ghost" size={24} onClick={onDone}>
+            Done
+          </Button>
+        )}
       </div>
       {unavailable.map((text) => (
         <p key={text} className="text-small text-t3">
