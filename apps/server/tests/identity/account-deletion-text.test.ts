@@ -208,6 +208,7 @@ const OUTLIVING: Readonly<Record<string, string>> = {
   prepared_swap: 'deleted by the trigger',
   referral: 'the payee of each referred trader',
   released_handle: 'a digest, by whom no more',
+  rent_reclaim: 'amounts and addresses',
   reported_transaction: 'deleted by the trigger',
   swap: 'amounts and what the chain answered',
   swap_batch: 'deleted by the trigger',

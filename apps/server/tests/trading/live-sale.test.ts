@@ -1,9 +1,11 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '#/execution/onchain/chain.ts';
+import { FeeMarket } from '#/execution/onchain/fee-market.ts';
 import type { OnchainOrder, OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import { issuance, ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { OnchainParts } from '#/features/trading/onchain/onchain-parts.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
 import { TOKEN_PROGRAM } from '#/signer/transaction/programs.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
@@ -104,6 +106,7 @@ describe('a sale of the whole balance on a chain', () => {
         sawBlock: () => undefined,
       },
       means: { protectedTip: null, openTip: null },
+      feeMarket: new FeeMarket({ feePrices: async () => ({ normal: 1n, fast: 1n, turbo: 1n }) }, silentLog),
       sign: async (_promise: unknown, transaction: string) => ({
         transaction,
         signature: `${address}${sent.length}`,
