@@ -88,7 +88,8 @@ test('[R9] a trade above the price impact limit waits for a proof and completes 
   complaints,
 }) => {
   const { password } = await signUp(page);
-  await openBusiest(page);
+  // A pool in which 9 SOL move the price by more than 0.5 %.
+  await openBusiest(page, 250_000);
   await page.getByRole('radio', { name: 'Other' }).check();
   await page.getByRole('button', { name: 'Limits', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Trading limits' });
