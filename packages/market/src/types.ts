@@ -109,6 +109,18 @@ export interface Shares {
   readonly kols: number;
 }
 
+/** The shares of a token about whose holders nothing is known. */
+export const UNKNOWN_SHARES: Shares = {
+  top10HoldersPct: null,
+  devHoldingsPct: null,
+  insiderHoldingsPct: null,
+  sniperHoldingsPct: null,
+  bundledHoldingsPct: null,
+  freshHoldingsPct: null,
+  agentHoldingsPct: null,
+  kols: 0,
+};
+
 /**
  * developer: created the token. kol: a published wallet. sniper: bought in the slot of the creation or the next
  * one, in another transaction. insider: bought in the creation's transaction, or received tokens from the

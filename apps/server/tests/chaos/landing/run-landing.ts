@@ -46,7 +46,7 @@ export interface LandingResult {
   readonly expired: number;
   /** Slots from the first sending to the block. */
   readonly slots: { readonly p50: number; readonly p99: number };
-  /** Means per landed swap, in lamports; the fee without that of the signatures. */
+  /** Mean per landed swap, in lamports. The fee excludes the signature fees. */
   readonly feeLamports: number;
   readonly tipLamports: number;
   readonly faults: readonly string[];

@@ -1,21 +1,11 @@
 import { toNumber } from '@dugout/domain/base-units';
 import { isCurve } from '@dugout/domain/markets';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
-import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
+import { type Figures, type Shares, type TokenFacts, UNKNOWN_SHARES } from '@dugout/market/types';
 
 /** Windows of figures move on without trades: they are read again after so long, not all tokens at once. */
 const KEPT_FOR_MS = 8_000;
 const KEPT_LONGER_MS = 4_000;
-const UNKNOWN: Shares = {
-  top10HoldersPct: null,
-  devHoldingsPct: null,
-  insiderHoldingsPct: null,
-  sniperHoldingsPct: null,
-  bundledHoldingsPct: null,
-  freshHoldingsPct: null,
-  agentHoldingsPct: null,
-  kols: 0,
-};
 
 const athOf = ({ supply, decimals }: TokenFacts, { athUsd }: Figures): number | null =>
   athUsd === null || supply === null ? null : athUsd * toNumber(supply, decimals);
@@ -131,7 +121,7 @@ export class TokenFigures {
     const figures = state.figures(mint, now);
     if (facts === null || figures === null) return null;
     return new CalledToken(facts, figures, {
-      shares: () => (wholeHistory ? state.shares(mint) : null) ?? UNKNOWN,
+      shares: () => (wholeHistory ? state.shares(mint) : null) ?? UNKNOWN_SHARES,
       kols: () => (wholeHistory ? state.kols(mint) : 0),
     });
   }

@@ -1,4 +1,5 @@
 import type { TokenDanger, TokenSafety } from '@dugout/domain/token-safety';
+import { UNKNOWN_SHARES } from '@dugout/market/types';
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from './checks.ts';
 import { CLEAN, SAFE } from './scan.fixture.ts';
@@ -101,16 +102,7 @@ describe('a scan', () => {
     const { verdict, passed, checks } = scan({
       ...CLEAN,
       facts: { launchpad: null, market: 'raydium', safety: null, mayhem: false },
-      shares: {
-        top10HoldersPct: null,
-        devHoldingsPct: null,
-        insiderHoldingsPct: null,
-        sniperHoldingsPct: null,
-        bundledHoldingsPct: null,
-        freshHoldingsPct: null,
-        agentHoldingsPct: null,
-        kols: 0,
-      },
+      shares: UNKNOWN_SHARES,
       bundle: null,
       launch: { migratedAt: null, developer: null },
     });

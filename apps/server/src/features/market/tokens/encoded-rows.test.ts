@@ -1,7 +1,8 @@
 import type { TokenRow } from '@dugout/contract/market/token';
+import { UNKNOWN_SHARES } from '@dugout/market/types';
 import { expect, it } from 'vitest';
 import { EncodedRows, listOf, withFields } from './encoded-rows.ts';
-import { facts, unknownFigures, unknownShares } from './token.fixture.ts';
+import { facts, unknownFigures } from './token.fixture.ts';
 import { tokenRow } from './token.view.ts';
 
 function counted() {
@@ -12,7 +13,7 @@ function counted() {
       {
         facts,
         figures: unknownFigures,
-        shares: unknownShares,
+        shares: UNKNOWN_SHARES,
         trend: [],
         lookAlikes: 0,
         deepest: false,

@@ -1,6 +1,6 @@
 import type { HolderReading, HoldersOnChain } from '@dugout/market/feed/market-feed';
 import type { MarketReads } from '@dugout/market/market-reads';
-import type { HolderRow, Shares, TokenFacts } from '@dugout/market/types';
+import { type HolderRow, type Shares, type TokenFacts, UNKNOWN_SHARES } from '@dugout/market/types';
 import { POOL_OWNERS } from '@dugout/solana/accounts/programs';
 
 interface HoldingsOptions {
@@ -19,16 +19,6 @@ interface HolderList {
   readonly readAt: number | null;
 }
 
-const UNKNOWN_SHARES: Shares = {
-  top10HoldersPct: null,
-  devHoldingsPct: null,
-  insiderHoldingsPct: null,
-  sniperHoldingsPct: null,
-  bundledHoldingsPct: null,
-  freshHoldingsPct: null,
-  agentHoldingsPct: null,
-  kols: 0,
-};
 const TOP = 10;
 
 const isPool = (wallet: string, { pool }: TokenFacts): boolean => wallet === pool || POOL_OWNERS.has(wallet);

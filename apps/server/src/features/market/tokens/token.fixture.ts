@@ -1,4 +1,4 @@
-import type { Shares, TokenFacts, WindowFigures } from '@dugout/market/types';
+import type { TokenFacts, WindowFigures } from '@dugout/market/types';
 import type { ShownFigures } from './token.view.ts';
 
 export const MINT = 'So11111111111111111111111111111111111111112';
@@ -36,14 +36,4 @@ export const unknownFigures: ShownFigures = {
   graduationPct: null,
   windows: { '1m': still, '5m': still, '1h': still, '6h': still, '24h': still },
   lastTradeAt: null,
-};
-export const unknownShares: Shares = {
-  top10HoldersPct: null,
-  devHoldingsPct: null,
-  insiderHoldingsPct: null,
-  sniperHoldingsPct: null,
-  bundledHoldingsPct: null,
-  freshHoldingsPct: null,
-  agentHoldingsPct: null,
-  kols: 0,
 };

@@ -1,13 +1,13 @@
 import { tokenPage as pageSchema, tokenRow as rowSchema } from '@dugout/contract/market/token';
-import type { WindowFigures } from '@dugout/market/types';
+import { UNKNOWN_SHARES, type WindowFigures } from '@dugout/market/types';
 import { describe, expect, it } from 'vitest';
-import { facts, MINT, unknownFigures, unknownShares } from './token.fixture.ts';
+import { facts, MINT, unknownFigures } from './token.fixture.ts';
 import { liveFigures, tokenPage, tokenRow } from './token.view.ts';
 
 const unknown = {
   facts,
   figures: unknownFigures,
-  shares: unknownShares,
+  shares: UNKNOWN_SHARES,
   trend: [],
   lookAlikes: 0,
   pictureLookAlikes: null,

@@ -24,7 +24,7 @@ interface RouteSteps<Q, T, R> {
   readonly finish: (tried: T) => Promise<R> | R;
 }
 
-/** Returns the venues that may serve a token: that of the token's pool first, then routers. */
+/** Returns the venues that can trade a token: first the venue with the pool of the token, then the routers. */
 export function venuesOf(venues: readonly OnchainVenue[], mint: string): readonly OnchainVenue[] {
   const own = venues.filter(({ pool }) => pool !== undefined && pool(mint) !== null);
   return [...own, ...venues.filter(({ pool }) => pool === undefined)];
