@@ -78,6 +78,7 @@ const LOGS: Kind<ChainEvent> = {
     const commitment = commitmentOf(given);
     return (event) => {
       if (event.kind !== 'block' || event.commitment !== commitment) return [];
+      if (wanted !== null && !namesOf(event.block).has(wanted)) return [];
       return event.block.transactions
         .filter((transaction) => wanted === null || keysOf(transaction).includes(wanted))
         .map(({ transaction, meta }) =>

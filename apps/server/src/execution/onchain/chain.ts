@@ -89,6 +89,19 @@ export type WatchedSimulation = SimulationResult & {
   readonly used: ComputeUse | null;
 };
 
+export interface MentionListener {
+  /** Called with each confirmed transaction that names the account, including failed ones. */
+  readonly onTransaction: (signature: string) => void;
+  /** Called when the node begins to report and when it stops. Transactions before and between are not reported. */
+  readonly onState: (isActive: boolean) => void;
+}
+
+export interface AccountBalance {
+  readonly lamports: bigint;
+  /** Raw units of a token account; 0 for other accounts. */
+  readonly amount: bigint;
+}
+
 /**
  * A Solana chain for live trading. Amounts are lamports and raw units, read at commitment `confirmed`. Every call
  * throws when no node answers; retrying is up to the caller.
@@ -133,6 +146,8 @@ export interface Chain {
   feePrices(accounts: readonly string[]): Promise<FeePrices>;
   /** Returns the lamports of accounts in order; at most 100. */
   lamports(addresses: readonly string[]): Promise<readonly bigint[]>;
+  /** Returns the balances of accounts in order, zero for missing ones; at most 100. */
+  balances(addresses: readonly string[]): Promise<readonly AccountBalance[]>;
   /** Returns an owner's token accounts of both token programs. */
   holdings(owner: string): Promise<readonly TokenHolding[]>;
   /**
@@ -152,8 +167,8 @@ export interface Chain {
    * function that unsubscribes.
    */
   onSignature(signature: string, onConfirmed: () => void): () => void;
-  /** Calls `onChange` when an account changes, with the same caveat. */
-  onAccount(address: string, onChange: () => void): () => void;
+  /** Reports the transactions that name an account, with the same caveat. Returns a function that unsubscribes. */
+  onMention(address: string, listener: MentionListener): () => void;
 }
 
 export interface ChainConnection extends Chain {

@@ -8,8 +8,9 @@ import { firstKept } from '#/platform/async/first-kept.ts';
 import { createRpcPool } from '#/platform/rpc/rpc-pool.ts';
 import type { ChainConnection, MintFacts } from '../chain.ts';
 import {
+  AMOUNT_SLICE,
+  balancesIn,
   holdingsIn,
-  lamportsIn,
   noTransaction,
   simulationResultOf,
   slotIn,
@@ -87,6 +88,14 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
     if (found?.accounts.length !== addresses.length)
       throw new RpcFailure('malformed', 'getMultipleAccounts was answered with other accounts');
     return found.accounts;
+  }
+
+  async function balances(addresses: readonly string[]) {
+    const options = { ...CONFIRMED, encoding: 'base64', dataSlice: AMOUNT_SLICE };
+    const found = balancesIn(valueIn(await pool.call('getMultipleAccounts', [addresses, options])));
+    if (found.length !== addresses.length)
+      throw new RpcFailure('malformed', 'getMultipleAccounts was answered with other accounts');
+    return found;
   }
 
   const lifetime = sharedAnswer(async () => {
@@ -173,13 +182,9 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
 
     feePrices: (accounts) => feePricesOf(pool, accounts),
 
-    async lamports(addresses) {
-      const options = { ...CONFIRMED, encoding: 'base64', dataSlice: { offset: 0, length: 0 } };
-      const found = lamportsIn(valueIn(await pool.call('getMultipleAccounts', [addresses, options])));
-      if (found.length !== addresses.length)
-        throw new RpcFailure('malformed', 'getMultipleAccounts was answered with other accounts');
-      return found;
-    },
+    balances,
+
+    lamports: async (addresses) => (await balances(addresses)).map(({ lamports }) => lamports),
 
     async holdings(owner) {
       const options = { ...CONFIRMED, encoding: 'jsonParsed' };

@@ -9,7 +9,14 @@ import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import { isShape, list, type Shape, shape, text, whole } from '@dugout/solana/transactions/shape';
-import type { Moved, ProgramFailure, SignatureStatus, SimulationResult, TokenHolding } from '../chain.ts';
+import type {
+  AccountBalance,
+  Moved,
+  ProgramFailure,
+  SignatureStatus,
+  SimulationResult,
+  TokenHolding,
+} from '../chain.ts';
 import type { ComputeUse } from '../compute-limits.ts';
 
 export const malformed = (what: string): never => {
@@ -67,6 +74,9 @@ export function statusesOf(answer: unknown): { slot: number; statuses: (Signatur
   return { slot, statuses };
 }
 
+/** The place of the amount in a token account. */
+export const AMOUNT_SLICE = { offset: 64, length: 8 } as const;
+
 export const NOTHING_MOVED: Moved = { lamports: 0n, tokens: 0n, sideEffects: [] };
 
 /** Compares two readings of the same accounts; `place` is the index of the token account. */
@@ -86,8 +96,18 @@ export function movedBetween(
   return { lamports: has.lamports - had.lamports, tokens: has.tokens - had.tokens };
 }
 
-export const lamportsIn = (accounts: unknown): bigint[] =>
+const lamportsIn = (accounts: unknown): bigint[] =>
   list(accounts).map((account) => (account === null ? 0n : BigInt(wholeIn(shape(account), 'lamports'))));
+
+/** Parses the balances of accounts that were requested with the bytes of `AMOUNT_SLICE`. */
+export function balancesIn(accounts: unknown): AccountBalance[] {
+  const lamports = lamportsIn(accounts);
+  return list(accounts).map((account, at) => {
+    const data = parseAccount(account)?.data;
+    const amount = data?.length === AMOUNT_SLICE.length ? Buffer.from(data).readBigUInt64LE() : 0n;
+    return { lamports: lamports[at] ?? 0n, amount };
+  });
+}
 
 export function holdingsIn(answer: unknown): TokenHolding[] {
   return list(valueIn(answer)).map((entry) => {

@@ -20,9 +20,26 @@ afterEach(async () => {
 
 const pay = (): string => chain.airdrop(WALLET, 1_000_000n);
 
+const mentions = (onTransaction: (signature: string) => void, onState = (_: boolean) => {}) =>
+  subscriptions.onMention(WALLET, { onTransaction, onState });
+
+it('reports when the node begins to notify of an account and when it stops', async () => {
+  const states: boolean[] = [];
+  const seen = vi.fn();
+  mentions(seen, (isActive) => states.push(isActive));
+  await vi.waitFor(() => expect(states).toEqual([true]), UNTIL);
+  const signature = pay();
+  chain.step(3);
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledExactlyOnceWith(signature), UNTIL);
+  chain.faults.on('cut');
+  await vi.waitFor(() => expect(states).toEqual([true, false]), UNTIL);
+  chain.faults.off('cut');
+  await vi.waitFor(() => expect(states).toEqual([true, false, true]), UNTIL);
+});
+
 it('notifies of account changes, and once of a confirmed signature', async () => {
   const [account, signature] = [vi.fn(), vi.fn()];
-  subscriptions.onAccount(WALLET, account);
+  mentions(account);
   await vi.waitFor(() => {
     pay();
     chain.step(3);
@@ -43,7 +60,7 @@ it('survives dropped sockets with hundreds of subscriptions and continues notify
   process.on('unhandledRejection', note);
   try {
     const account = vi.fn();
-    subscriptions.onAccount(WALLET, account);
+    mentions(account);
     const ends: (() => void)[] = [];
     for (let round = 0; round < 5; round++) {
       for (let one = 0; one < 60; one++) ends.push(subscriptions.onSignature(pay(), () => undefined));
@@ -67,7 +84,7 @@ it('survives dropped sockets with hundreds of subscriptions and continues notify
 
 it('is silent after an unsubscribe', async () => {
   const [wanted, left] = [vi.fn(), vi.fn()];
-  const end = subscriptions.onAccount(WALLET, left);
+  const end = mentions(left);
   await vi.waitFor(() => {
     pay();
     chain.step(3);
@@ -75,7 +92,7 @@ it('is silent after an unsubscribe', async () => {
   }, UNTIL);
   end();
   left.mockClear();
-  subscriptions.onAccount(WALLET, wanted);
+  mentions(wanted);
   await vi.waitFor(() => {
     pay();
     chain.step(3);

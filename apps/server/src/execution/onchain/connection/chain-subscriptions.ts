@@ -1,3 +1,5 @@
+import { text } from '@dugout/solana/transactions/shape';
+import type { MentionListener } from '../chain.ts';
 import { type Subscription, SubscriptionSocket } from './subscription-socket.ts';
 
 /** Max subscriptions per socket: the lowest known limit of a provider, that of mainnet's public node. */
@@ -22,11 +24,12 @@ export function chainSubscriptions(wsUrls: readonly string[]) {
   return {
     onSignature: (signature: string, onConfirmed: () => void): (() => void) =>
       subscribe({ kind: 'signature', params: [signature, CONFIRMED], notify: onConfirmed }),
-    onAccount: (address: string, onChange: () => void): (() => void) =>
+    onMention: (address: string, { onTransaction, onState }: MentionListener): (() => void) =>
       subscribe({
-        kind: 'account',
-        params: [address, { ...CONFIRMED, encoding: 'base64' }],
-        notify: onChange,
+        kind: 'logs',
+        params: [{ mentions: [address] }, CONFIRMED],
+        notify: ({ signature }) => onTransaction(text(signature)),
+        onState,
       }),
     stop(): void {
       stopped = true;

@@ -1,10 +1,13 @@
-import { isShape, shape, whole } from '@dugout/solana/transactions/shape';
+import { isShape, type Shape, shape, whole } from '@dugout/solana/transactions/shape';
 import { WebSocket } from 'ws';
 
 export interface Subscription {
-  readonly kind: 'signature' | 'account';
+  readonly kind: 'signature' | 'logs';
   readonly params: readonly unknown[];
-  readonly notify: () => void;
+  /** Called with the value of each notification. */
+  readonly notify: (value: Shape) => void;
+  /** Called when the node begins to notify, and when the socket closes. */
+  readonly onState?: (isActive: boolean) => void;
 }
 
 const CONNECT_MS = 8_000;
@@ -87,7 +90,9 @@ export class SubscriptionSocket {
 
   #ended(): void {
     this.#socket = null;
+    const active = [...this.#numbers.values()];
     this.#numbers.clear();
+    for (const id of active) this.#subscriptions.get(id)?.onState?.(false);
     this.#at += 1;
     if (this.#subscriptions.size === 0) return;
     this.#retry = setTimeout(() => {
@@ -112,10 +117,13 @@ export class SubscriptionSocket {
     const number = whole(message['result']);
     if (id !== null && number !== null) {
       const subscription = this.#subscriptions.get(id);
-      if (subscription !== undefined) this.#numbers.set(number, id);
+      if (subscription === undefined) return;
+      this.#numbers.set(number, id);
+      subscription.onState?.(true);
       return;
     }
-    const subscribed = whole(shape(message['params'])['subscription']) ?? -1;
+    const params = shape(message['params']);
+    const subscribed = whole(params['subscription']) ?? -1;
     const own = this.#numbers.get(subscribed) ?? -1;
     const subscription = this.#subscriptions.get(own);
     // The node ends this subscription itself after its notification. Source:
@@ -124,7 +132,7 @@ export class SubscriptionSocket {
       this.#subscriptions.delete(own);
       this.#numbers.delete(subscribed);
     }
-    subscription?.notify();
+    subscription?.notify(shape(shape(params['result'])['value']));
   }
 
   #unsubscribe(id: number): void {
@@ -139,7 +147,7 @@ export class SubscriptionSocket {
   }
 }
 
-function read(data: string): ReturnType<typeof shape> {
+function read(data: string): Shape {
   try {
     const value: unknown = JSON.parse(data);
     return isShape(value) ? value : shape(null);

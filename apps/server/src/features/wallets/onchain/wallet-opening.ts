@@ -18,12 +18,13 @@ const TRIES = 20;
 
 /**
  * Opens a wallet: its balances become a deposit, and reading starts after it. Our own transactions are excluded,
- * because they are booked elsewhere, before or after. Throws when the wallet kept changing.
+ * because they are booked elsewhere, before or after. Returns the wallet and its token accounts. Throws when the
+ * wallet kept changing.
  */
 export async function openWallet(
   { db, chain, noteDeposit, ownSignatures }: WalletOpeningOptions,
   wallet: string,
-): Promise<void> {
+): Promise<readonly string[]> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const before = await signaturesOf(chain, [wallet]);
     const held = await chain.holdings(wallet);
@@ -57,7 +58,8 @@ export async function openWallet(
           ref: `opening:${wallet}:${mint}`,
         });
     }
-    return saveCursors(db, wallet, new Map(accounts.map((account) => [account, newest(after, account)])));
+    await saveCursors(db, wallet, new Map(accounts.map((account) => [account, newest(after, account)])));
+    return accounts;
   }
   throw new Error('the wallet kept changing');
 }

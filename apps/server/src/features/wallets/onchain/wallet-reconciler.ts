@@ -6,6 +6,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { cursorsOf, saveCursors, watchedWallets } from './chain-cursors.repository.ts';
 import type { Deposit, Outflow } from './deposits.ts';
 import { ExternalTransfers } from './external-transfers.ts';
+import { FollowedWallets } from './followed-wallets.ts';
 import type { OwnSignatures } from './own-signatures.ts';
 import { WalletGlances } from './wallet-glances.ts';
 import { openWallet } from './wallet-opening.ts';
@@ -18,42 +19,52 @@ interface WalletReconcilerOptions {
   readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;
   readonly noteOutflow: (outflow: Outflow) => Promise<boolean>;
   readonly ownSignatures: OwnSignatures;
-  /**
-   * Interval of comparing the lamports of all wallets, and the number of such rounds between full reads of a
-   * wallet.
-   */
+  /** Interval of rounds. */
   readonly everyMs?: number;
-  readonly wholeEvery?: number;
+  /** In rounds, for wallets whose transactions the node reports: comparing the balances, and full reads. */
+  readonly compareEvery?: number;
+  readonly checkEvery?: number;
 }
 
 /** Accounts per call. */
 const BATCH = 100;
 const AT_A_TIME = 8;
-const MAX_SUBSCRIBED = 2_000;
+/** Rounds between full reads of wallets whose transactions the node does not report. */
+const POLL_EVERY = 12;
+/** Spreads the full reads of wallets over the rounds. */
+const offsetOf = (wallet: string): number =>
+  Buffer.from(wallet).reduce((sum, byte) => (sum * 31 + byte) % 100_003, 0);
 
 /**
  * Keeps the ledger equal to the chain: each confirmed transaction that changed a wallet and is not ours becomes a
- * deposit or an outflow, once, under its signature. Our own swaps and withdrawals are booked elsewhere.
+ * deposit or an outflow, once, under its signature. Our own swaps and withdrawals are booked elsewhere. The node
+ * reports transactions as they are confirmed. Because it may lose some, balances are compared and wallets are read
+ * as a whole from time to time, and often while the node does not report them.
  */
 export class WalletReconciler {
   readonly #options: WalletReconcilerOptions &
-    Required<Pick<WalletReconcilerOptions, 'everyMs' | 'wholeEvery'>>;
-  readonly #lamports = new Map<string, bigint>();
+    Required<Pick<WalletReconcilerOptions, 'everyMs' | 'compareEvery' | 'checkEvery'>>;
   readonly #due = new Set<string>();
   readonly #scanning = new SingleFlight<void>();
   readonly #externalTransfers: ExternalTransfers;
+  readonly #followed: FollowedWallets;
   readonly #glances: WalletGlances;
-  readonly #unsubscribe = new Map<string, () => void>();
   #timer: NodeJS.Timeout | null = null;
   #round: Promise<void> | null = null;
   #rounds = 0;
   #stopped = false;
 
   constructor(options: WalletReconcilerOptions) {
-    this.#options = { everyMs: 5_000, wholeEvery: 12, ...options };
+    this.#options = { everyMs: 5_000, compareEvery: 12, checkEvery: 720, ...options };
     this.#externalTransfers = new ExternalTransfers(options);
+    this.#followed = new FollowedWallets({
+      chain: options.chain,
+      onTransaction: (wallet, signature) => this.#glances.reported(wallet, signature),
+      onActive: (wallet, account) => this.#glances.at(wallet, account),
+    });
     this.#glances = new WalletGlances({
       ...options,
+      followed: this.#followed,
       externalTransfers: this.#externalTransfers,
       readWhole: (wallet) => this.#scanSafely(wallet),
       onFailure: (wallet, error) => this.#failed(wallet, error),
@@ -67,7 +78,7 @@ export class WalletReconciler {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    for (const unsubscribe of this.#unsubscribe.values()) unsubscribe();
+    this.#followed.keep([]);
     await this.#glances.stop();
     await this.#round;
     await this.#scanning.idle();
@@ -95,22 +106,19 @@ export class WalletReconciler {
   }
 
   async #look(): Promise<void> {
-    const { db, chain, wholeEvery } = this.#options;
+    const { db, compareEvery, checkEvery } = this.#options;
     const wallets = await watchedWallets(db);
-    const whole = this.#rounds++ % wholeEvery === 0;
-    for (let from = 0; from < wallets.length; from += BATCH) {
-      const some = wallets.slice(from, from + BATCH);
-      const held = await chain.lamports(some);
-      some.forEach((wallet, at) => {
-        const lamports = held[at] ?? 0n;
-        if (whole) this.#due.add(wallet);
-        else if (this.#lamports.get(wallet) !== lamports) this.#glances.at(wallet);
-        this.#lamports.set(wallet, lamports);
-        if (!this.#unsubscribe.has(wallet) && this.#unsubscribe.size < MAX_SUBSCRIBED)
-          this.#subscribe(wallet);
-      });
+    const round = this.#rounds++;
+    const followed = this.#followed;
+    followed.keep(wallets);
+    const compared: string[] = [];
+    for (const wallet of wallets) {
+      const isCovered = followed.isCovered(wallet);
+      const isWhole = (round + offsetOf(wallet)) % (isCovered ? checkEvery : POLL_EVERY) === 0;
+      if (isWhole || !followed.has(wallet)) this.#due.add(wallet);
+      else if (!isCovered || round % compareEvery === 0) compared.push(wallet);
     }
-    // After a start all wallets are due, and changes during that wait for it.
+    await this.#compare(compared);
     await forEachAtMost(
       [...this.#due],
       AT_A_TIME,
@@ -119,9 +127,19 @@ export class WalletReconciler {
     );
   }
 
-  #subscribe(wallet: string): void {
-    const unsubscribe = this.#options.chain.onAccount(wallet, () => this.#glances.at(wallet));
-    this.#unsubscribe.set(wallet, unsubscribe);
+  async #compare(wallets: readonly string[]): Promise<void> {
+    const accounts = wallets.flatMap((wallet) =>
+      this.#followed.accountsOf(wallet).map((account) => ({ wallet, account })),
+    );
+    for (let from = 0; from < accounts.length; from += BATCH) {
+      const some = accounts.slice(from, from + BATCH);
+      const balances = await this.#options.chain.balances(some.map(({ account }) => account));
+      some.forEach(({ wallet, account }, at) => {
+        const balance = balances[at];
+        if (balance !== undefined && this.#followed.hasChanged(wallet, account, balance))
+          this.#glances.at(wallet, account);
+      });
+    }
   }
 
   async #scanSafely(wallet: string): Promise<void> {
@@ -144,9 +162,14 @@ export class WalletReconciler {
   async #scan(wallet: string): Promise<void> {
     const { db, chain, ownSignatures } = this.#options;
     const known = await cursorsOf(db, wallet);
-    if (!known.has(wallet)) return openWallet(this.#options, wallet);
+    if (!known.has(wallet)) {
+      this.#followed.follow(wallet, await openWallet(this.#options, wallet));
+      return;
+    }
+    const before = this.#followed.accountsOf(wallet);
     const held = await chain.holdings(wallet);
-    const accounts = new Set([...known.keys(), ...held.map(({ account }) => account)]);
+    const open = new Set([wallet, ...held.map(({ account }) => account)]);
+    const accounts = new Set([...known.keys(), ...open]);
     const newest = new Map<string, string | null>();
     // Transactions may name token accounts that were opened and closed since; these are read in another pass.
     for (
@@ -169,5 +192,10 @@ export class WalletReconciler {
       for (const account of further) accounts.add(account);
     }
     await saveCursors(db, wallet, newest);
+    this.#followed.drop(
+      wallet,
+      before.filter((account) => !open.has(account)),
+    );
+    this.#followed.follow(wallet, open);
   }
 }
