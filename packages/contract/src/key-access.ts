@@ -272,6 +272,7 @@ export const KEY_CHANNELS: Readonly<Record<keyof Channels, 'none' | 'read'>> = {
   launches: 'read',
   'token:{mint}': 'read',
   'trades:{mint}': 'read',
+  'processed:{mint}': 'read',
   alpha: 'read',
   account: 'read',
   orders: 'read',

@@ -68,6 +68,11 @@ export const CHANNEL_SCHEMAS: ChannelSchemas = {
     snapshot: z.array(tokenTrade),
     delta: tokenTrade,
   },
+  'processed:{mint}': {
+    summary: 'Trades of one token that are processed but not confirmed, newest first; a delta is all of them',
+    snapshot: z.array(tokenTrade),
+    delta: z.array(tokenTrade),
+  },
   alpha: {
     summary: 'The newest calls, as a guest sees them',
     snapshot: z.array(alphaCard),

@@ -6,6 +6,7 @@ import type { ChainFaults } from './faults.ts';
 import type { UpstreamOptions } from './fork/upstream.ts';
 import type { Pool } from './pools/pool.ts';
 import type { SandwichBot } from './sandwich-bot.ts';
+import type { StreamedChain } from './yellowstone-node/server.ts';
 
 export interface ChainOptions {
   /** Ports of JSON-RPC (with the swap API) and of the websocket; 0, the default, uses free ones. */
@@ -51,6 +52,8 @@ export interface LocalChain {
     readonly calls: ReadonlyMap<string, number>;
   };
   readonly replayed: number;
+  /** For `startYellowstone`. */
+  readonly streamed: StreamedChain;
   /**
    * Ends `slots` slots (1) immediately: submitted transactions are processed, and confirmed `confirmAfter` slots
    * later.

@@ -138,11 +138,16 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     chance: next,
   });
 
+  const listeners = new Set<(event: ChainEvent) => void>();
+  function send(event: ChainEvent): void {
+    sockets.publish(event);
+    for (const listener of listeners) listener(event);
+  }
   function publish({ slot, parent, root, reached }: SlotEnd): void {
-    sockets.publish({ kind: 'slot', slot, parent, root });
+    send({ kind: 'slot', slot, parent, root });
     for (const { block, commitment } of reached) {
-      if (commitment === 'finalized') sockets.publish({ kind: 'root', slot: block.slot });
-      sockets.publish({ kind: 'block', block, commitment });
+      if (commitment === 'finalized') send({ kind: 'root', slot: block.slot });
+      send({ kind: 'block', block, commitment });
     }
   }
 
@@ -183,6 +188,27 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     calls,
     engine: { url: rpcUrl, faults: engineFaults, calls: engineCalls },
     replayed: ledger.replayed,
+    streamed: {
+      slotMs: wait,
+      faults,
+      chance: next,
+      listen(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      chain: {
+        get firstSlot() {
+          return bank.archive.slots[0] ?? bank.slot('confirmed');
+        },
+        get processed() {
+          return bank.slot('processed');
+        },
+        get confirmed() {
+          return bank.slot('confirmed');
+        },
+        block: (slot) => bank.block(slot),
+      },
+    },
     step,
     nextSlot,
     rollback(slots, again = false) {

@@ -58,6 +58,7 @@ export interface MarketReads {
   candles(mint: string, query: CandleQuery): Candle[];
   trades(mint: string, query: { limit: number; before?: string | undefined }): MarketTrade[];
   newestTrade(trade: Trade): MarketTrade | null;
+  unappliedTrade(trade: Trade): MarketTrade | null;
   holders(mint: string, limit: number): { items: HolderRow[]; count: number };
   holder(mint: string, wallet: string): Holding | null;
   poolPct(mint: string): number | null;

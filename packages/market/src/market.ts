@@ -34,6 +34,7 @@ import { KeptStandings } from './reads/standings.ts';
 import { readTopTraders } from './reads/top-traders.ts';
 import { readNewestTrade, readTrades } from './reads/trades.ts';
 import { readTrend } from './reads/trend.ts';
+import { readUnappliedTrade } from './reads/unapplied-trade.ts';
 import { MarketRows } from './rows/market-rows.ts';
 import { Screens } from './screens/screens.ts';
 import { type MarketOptions, MarketState } from './state.ts';
@@ -242,6 +243,11 @@ export class Market implements MarketReads, MarketWrites {
   newestTrade(trade: Trade): MarketTrade | null {
     const token = this.#state.token(trade.mint);
     return token === undefined ? null : readNewestTrade(this.#state, token, trade, this.#standings);
+  }
+
+  /** A trade that is not applied as the tape would show it, without a standing; null for an unknown token. */
+  unappliedTrade(trade: Trade): MarketTrade | null {
+    return this.#of(trade.mint, null, (token) => readUnappliedTrade(this.#state, token, trade));
   }
 
   /** Largest first, including the main pool; the count excludes pools. */

@@ -22,6 +22,7 @@ function hooksOf(name: string, calls: string[], broken: boolean): MarketHooks & 
     onTokenTransfer: note('onTokenTransfer'),
     onBlock: note('onBlock'),
     onRollback: note('onRollback'),
+    onProcessed: note('onProcessed'),
     watchesWallet(wallet) {
       note('watchesWallet')();
       return wallet === name;
@@ -48,6 +49,7 @@ describe('marketHooks', () => {
     ['onTokenTransfer', (hooks) => hooks.onTokenTransfer(transfer)],
     ['onBlock', (hooks) => hooks.onBlock(block)],
     ['onRollback', (hooks) => hooks.onRollback(rolledBack)],
+    ['onProcessed', (hooks) => hooks.onProcessed({ added: [], removed: [] })],
   ];
   it.each(notices)('calls every feature when one throws in %s', (hook, call) => {
     const { calls, failed, hooks } = combined();

@@ -14,7 +14,13 @@ interface MarketHooksOptions {
 }
 
 /** The hooks that take one value and return nothing. */
-type Notice = 'onMarketEvent' | 'onTokenTransfer' | 'onBlock' | 'onRollback' | 'onEventLoaded';
+type Notice =
+  | 'onMarketEvent'
+  | 'onTokenTransfer'
+  | 'onBlock'
+  | 'onRollback'
+  | 'onProcessed'
+  | 'onEventLoaded';
 type Noticing<N extends Notice> = CreatedFeature & Required<Pick<MarketHooks, N>>;
 
 /**
@@ -30,6 +36,7 @@ export function marketHooks({ features, metrics, faults }: MarketHooksOptions): 
   const transferred = having('onTokenTransfer');
   const reading = having('onBlock');
   const rollingBack = having('onRollback');
+  const previewing = having('onProcessed');
   const watching = features.filter(({ watchesWallet }) => watchesWallet !== undefined);
 
   function failed(feature: CreatedFeature, hook: keyof MarketHooks, error: unknown): void {
@@ -62,6 +69,7 @@ export function marketHooks({ features, metrics, faults }: MarketHooksOptions): 
     onBlock: (block) => callEach('onBlock', reading, (feature) => feature.onBlock(block)),
     onRollback: (rolledBack) =>
       callEach('onRollback', rollingBack, (feature) => feature.onRollback(rolledBack)),
+    onProcessed: (change) => callEach('onProcessed', previewing, (feature) => feature.onProcessed(change)),
     watchesWallet: (wallet) =>
       watching.some((feature) => {
         try {

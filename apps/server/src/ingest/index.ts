@@ -37,6 +37,7 @@ type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'repl
       | 'solanaRpcUrls'
       | 'solanaWsUrls'
       | 'solanaHoldSlots'
+      | 'solanaCommitment'
       | 'yellowstone'
       | 'pythUrl'
       | 'jupiterUrl'
@@ -111,6 +112,7 @@ async function openSource({
         rpcUrls: config.solanaRpcUrls,
         wsUrls: config.solanaWsUrls ?? [],
         hold: config.solanaHoldSlots ?? 1,
+        commitment: config.solanaCommitment ?? 'confirmed',
         yellowstone: config.yellowstone ?? [],
         prices: priceServices(config),
         db,

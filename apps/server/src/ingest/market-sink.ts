@@ -1,7 +1,7 @@
 import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { MarketDump } from '@dugout/market/dump/market-dump';
-import type { LandedFill, MarketHooks } from '@dugout/market/feed/market-hooks';
+import type { LandedFill, MarketHooks, ProcessedTrades } from '@dugout/market/feed/market-hooks';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { Market } from '@dugout/market/market';
 import type { TokenFacts } from '@dugout/market/types';
@@ -70,6 +70,10 @@ export class MarketSink implements SourceSink {
 
   heard(block: Block): void {
     if (this.#isLive) this.#parts.hooks.onBlock?.(block);
+  }
+
+  processed(change: ProcessedTrades): void {
+    if (this.#isLive) this.#parts.hooks.onProcessed?.(change);
   }
 
   watches(wallet: string): boolean {

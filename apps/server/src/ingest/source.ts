@@ -2,7 +2,7 @@ import type { MarketEvent, Migration, TokenTransfer, Trade } from '@dugout/domai
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { MarketDump } from '@dugout/market/dump/market-dump';
 import type { ChainBlock } from '@dugout/market/feed/market-feed';
-import type { LandedFill } from '@dugout/market/feed/market-hooks';
+import type { LandedFill, ProcessedTrades } from '@dugout/market/feed/market-hooks';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { TokenFacts } from '@dugout/market/types';
 import type { Block } from '@dugout/solana/rpc/block';
@@ -26,6 +26,8 @@ export interface SourceSink {
   moved?(transfer: TokenTransfer): void;
   /** Takes each confirmed block when the stream delivers it; its events are given to `apply` later. */
   heard?(block: Block): void;
+  /** Takes changes of the trades in processed blocks that were not given to `apply` yet. */
+  processed?(change: ProcessedTrades): void;
   /** Reports whether a wallet's transfers outside of the market are needed. */
   watches?(wallet: string): boolean;
   /** Takes a saved market instead of its history, with its newest events, oldest first. */

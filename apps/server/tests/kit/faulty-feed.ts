@@ -1,11 +1,12 @@
 /** Compares a feed on a faulty local node with the node's tape. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MarketEvent } from '@dugout/domain/market-events';
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import { chance } from '@dugout/local-chain/solana-node/chance';
 import { FAULTS, type FaultKind } from '@dugout/local-chain/solana-node/faults';
 import { type SolanaNode, startSolanaNode } from '@dugout/local-chain/solana-node/node';
 import { Tape } from '@dugout/local-chain/solana-node/tape';
 import { startYellowstone } from '@dugout/local-chain/yellowstone-node/server';
+import type { ProcessedTrades } from '@dugout/market/feed/market-hooks';
 import { Market } from '@dugout/market/market';
 import { DECODERS } from '@dugout/solana/decoders/registry';
 import { parseBlock } from '@dugout/solana/rpc/block';
@@ -47,14 +48,16 @@ interface FaultyFeedOptions {
   readonly nodes?: number;
 }
 
-/** A Yellowstone stream that replays missed slots on reconnect, and a stream that does not. */
-type StreamKind = 'websocket' | 'yellowstone' | 'yellowstone without replay';
+/** Yellowstone streams: with and without a replay of missed slots on reconnect, and of processed blocks. */
+type StreamKind = 'websocket' | 'yellowstone' | 'yellowstone without replay' | 'yellowstone processed';
 
 export interface FaultyFeedRun {
   readonly applied: readonly MarketEvent[];
   readonly expected: readonly MarketEvent[];
   /** Applied, then rolled back. */
   readonly rolledBack: readonly MarketEvent[];
+  /** Reported from processed blocks, and withdrawn again since they were applied or orphaned. */
+  readonly processed: { readonly added: readonly Trade[]; readonly removed: readonly Trade[] };
   readonly market: Market;
   /** Restored from the stored rows; null when nothing was stored. */
   readonly restarted: Market | null;
@@ -109,13 +112,14 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
   const running = await Promise.all(
     Array.from({ length: nodes }, (_, at) => startSolanaNode({ ...common, seed: `${seed}/${at}` })),
   );
-  const replays = options.stream === 'yellowstone';
+  const replays = options.stream !== 'yellowstone without replay';
   const streams =
     (options.stream ?? 'websocket') === 'websocket'
       ? []
       : await Promise.all(running.map((node) => startYellowstone({ node, replays })));
   const applied: MarketEvent[] = [];
   const rolledBack: MarketEvent[] = [];
+  const processed = { added: [] as Trade[], removed: [] as Trade[] };
   const market = new Market();
   const keep = (kept: Market) =>
     openDurable({ db: database.db, log: silentLog, market: kept, feed: 'solana', retentionDays: 7 });
@@ -128,6 +132,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
     log: silentLog,
     wall: Date.now,
     slotMs,
+    commitment: options.stream === 'yellowstone processed' ? 'processed' : 'confirmed',
     ...(options.hold === undefined ? {} : { hold: options.hold }),
     head: { slot: firstSlot - 1, hash: null },
   });
@@ -150,6 +155,10 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
         if (event.slot > lastSlot) return;
         applied.push(event);
         received.apply(event, stays);
+      },
+      processed({ added, removed }: ProcessedTrades): void {
+        processed.added.push(...added);
+        processed.removed.push(...removed);
       },
       landedFillsFrom: async () => [],
       slotApplied: (slot: number, final: number) => received.slotApplied(slot, final),
@@ -186,6 +195,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
     return {
       applied,
       rolledBack,
+      processed,
       expected: events,
       market,
       restarted,

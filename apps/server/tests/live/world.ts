@@ -54,6 +54,7 @@ export interface LiveTrader {
 }
 
 interface RealtimeServer {
+  readonly address: string;
   readonly db: Db;
   readonly sql: RunSql;
   client(): TestClient;
@@ -121,6 +122,9 @@ export async function liveWorld({
   const run = () => setInterval(() => chain.step(), slotMs);
   let clock = run();
   const server: RealtimeServer = {
+    get address() {
+      return running?.address ?? '';
+    },
     db: database.db,
     sql: database.sql,
     client: () => testClient(running?.address ?? ''),

@@ -11,6 +11,10 @@ export class ChainView {
     this.#processed = processed;
   }
 
+  get firstSlot(): number {
+    return this.tape.firstSlot;
+  }
+
   /** The newest slot that began. The one before it is confirmed, and those 32 slots back are finalized. */
   get processed(): number {
     return this.#processed;

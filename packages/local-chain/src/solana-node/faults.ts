@@ -13,6 +13,8 @@ export type FaultKind =
   | 'rollback'
   /** The same for up to three slots that stand on one another: what no network has done yet. */
   | 'deep rollback'
+  /** Every second processed block is one that is never confirmed; the right one follows a slot later. */
+  | 'fork'
   /** Two of three calls are answered 429. */
   | 'rate limit'
   /** Blocks that hold a version 1 transaction are not passed on. */

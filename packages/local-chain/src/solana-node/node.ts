@@ -44,6 +44,7 @@ const FINALIZED_AFTER = 32;
 /** Max slots orphaned by a deep rollback, and the probability of a wrong block per slot during it. */
 export const DEEP_SLOTS = 3;
 const DEEP_FORKS = 0.8;
+const PROCESSED_FORKS = 1 / 2;
 
 /** Starts a node that serves a tape over JSON-RPC and websocket, with faults on demand. */
 export async function startSolanaNode(options: SolanaNodeOptions): Promise<SolanaNode> {
@@ -52,6 +53,8 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
   const faults = new Faults();
   const calls = new Map<string, number>();
   let requests = 0;
+  /** The slot whose published processed block is of another fork. */
+  let forked: number | null = null;
   const next = () => chance(seed, 'fault', requests++);
 
   const server = createServer(
@@ -88,7 +91,10 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
     const slot = chain.processed;
     const root = slot - FINALIZED_AFTER;
     publish({ kind: 'slot', slot, parent: tape.parentOf(slot), root });
-    publishBlock(slot, 'processed');
+    if (forked !== null) publishBlock(forked, 'processed');
+    forked = faults.at('fork') && next() < PROCESSED_FORKS ? slot : null;
+    if (forked === null) publishBlock(slot, 'processed');
+    else publish({ kind: 'block', block: tape.block(slot, 1), commitment: 'processed', withheld: false });
     // Blocks confirmed on a wrong fork are published again with their real content.
     for (const again of righted) if (!tape.isSkipped(again)) publishBlock(again, 'confirmed');
     publishBlock(slot - 1, 'confirmed');

@@ -28,9 +28,17 @@ export function blockUpdate(block: TapeBlock, programs: ReadonlySet<string>) {
       transactions: block.transactions
         .map((transaction, index) => ({ transaction, index }))
         .filter(wanted)
-        .map(({ transaction, index }) => infoOf(transaction, index)),
+        .map(({ transaction, index }) => rememberedInfo(transaction, index)),
     },
   };
+}
+
+/** Kept, since the conversion takes longer than the sending. */
+const infos = new WeakMap<TapeTransaction, object>();
+function rememberedInfo(transaction: TapeTransaction, index: number): object {
+  const info = infos.get(transaction) ?? infoOf(transaction, index);
+  infos.set(transaction, info);
+  return info;
 }
 
 function infoOf(transaction: TapeTransaction, index: number) {

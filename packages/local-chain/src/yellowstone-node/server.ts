@@ -7,12 +7,41 @@ import {
   status,
 } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
-import type { SolanaNode } from '../solana-node/node.ts';
+import type { FaultKind } from '../solana-node/faults.ts';
+import type { TapeBlock } from '../solana-node/tape.ts';
 import { blockUpdate, slotUpdate } from './messages.ts';
+
+type StreamedEvent =
+  | { readonly kind: 'slot'; readonly slot: number; readonly parent: number }
+  | { readonly kind: 'root' }
+  /** A block reached a commitment. */
+  | {
+      readonly kind: 'block';
+      readonly block: TapeBlock;
+      readonly commitment: 'processed' | 'confirmed' | 'finalized';
+    };
+
+/** A chain that can be streamed, and its faults. */
+export interface StreamedChain {
+  readonly slotMs: number;
+  readonly faults: { at(kind: FaultKind): boolean };
+  /** From 0 to 1, seeded. */
+  chance(): number;
+  /** Subscribes to all events; returns a function that ends the subscription. */
+  listen(listener: (event: StreamedEvent) => void): () => void;
+  readonly chain: {
+    readonly firstSlot: number;
+    /** The newest slots of these commitments. */
+    readonly processed: number;
+    readonly confirmed: number;
+    /** Null for a slot without a block. */
+    block(slot: number): TapeBlock | null;
+  };
+}
 
 interface YellowstoneOptions {
   /** The node whose chain is streamed, including its faults. */
-  readonly node: SolanaNode;
+  readonly node: StreamedChain;
   readonly token?: string;
   /** False for a provider without replays of past slots. */
   readonly replays?: boolean;
@@ -29,14 +58,28 @@ export interface YellowstoneNode {
 
 interface Request {
   readonly blocks?: Readonly<Record<string, { readonly accountInclude?: readonly string[] }>>;
+  /** 0 for processed. */
+  readonly commitment?: number | null;
   readonly ping?: { readonly id: number } | null;
   readonly fromSlot?: string | null;
 }
 type Call = ServerDuplexStream<Request, object>;
 
-const PING_EVERY_SLOTS = 20;
+interface Subscription {
+  readonly programs: ReadonlySet<string>;
+  /** Whether it gets blocks before they are confirmed. */
+  readonly processed: boolean;
+}
 
-/** Starts a Yellowstone gRPC stream of a local node's chain: slots and blocks at the commitment `confirmed`. */
+const PING_EVERY_SLOTS = 20;
+const PROCESSED = 0;
+/** Slots whose processed blocks are remembered. */
+const REMEMBERED_SLOTS = 64;
+
+/**
+ * Starts a Yellowstone gRPC stream of a local node's chain: the statuses of slots, and blocks when they are processed
+ * or confirmed.
+ */
 export async function startYellowstone({
   node,
   token,
@@ -50,7 +93,9 @@ export async function startYellowstone({
   const { geyser } = loadPackageDefinition(definition) as unknown as {
     geyser: { Geyser: { service: never } };
   };
-  const open = new Map<Call, ReadonlySet<string>>();
+  const open = new Map<Call, Subscription>();
+  /** The hash of the newest processed block of each recent slot. */
+  const published = new Map<number, string>();
   const subscriptions: (number | null)[] = [];
   const late = new Set<NodeJS.Timeout>();
   let pings = 0;
@@ -77,12 +122,28 @@ export async function startYellowstone({
     }
   }
 
-  function replay(call: Call, programs: ReadonlySet<string>, from: number): void {
-    for (let slot = Math.max(from, node.chain.tape.firstSlot); slot <= node.chain.confirmed; slot++) {
-      const block = node.chain.block(slot);
+  function replay(call: Call, { programs, processed }: Subscription, from: number): void {
+    const { chain } = node;
+    const to = processed ? chain.processed : chain.confirmed;
+    for (let slot = Math.max(from, chain.firstSlot); slot <= to; slot++) {
+      const block = chain.block(slot);
       if (block === null) continue;
       call.write(slotUpdate(slot, block.parentSlot, 0));
       call.write(blockUpdate(block, programs));
+      if (slot <= chain.confirmed) call.write(slotUpdate(slot, block.parentSlot, 1));
+    }
+  }
+
+  function sendBlock(block: TapeBlock, commitment: 'processed' | 'confirmed' | 'finalized'): void {
+    const { slot, parentSlot, blockhash } = block;
+    // A node replays the right block of a slot before it confirms it.
+    const isNew = commitment !== 'finalized' && published.get(slot) !== blockhash;
+    if (isNew) published.set(slot, blockhash);
+    published.delete(slot - REMEMBERED_SLOTS);
+    for (const [call, { programs, processed }] of open) {
+      if (processed ? isNew : commitment === 'confirmed') send(call, blockUpdate(block, programs));
+      if (commitment !== 'processed')
+        send(call, slotUpdate(slot, parentSlot, commitment === 'confirmed' ? 1 : 2));
     }
   }
 
@@ -108,11 +169,14 @@ export async function startYellowstone({
         refuse(call, status.INVALID_ARGUMENT, 'from_slot is not supported');
         return;
       }
-      const programs = new Set(
-        Object.values(request.blocks ?? {}).flatMap(({ accountInclude = [] }) => accountInclude),
-      );
-      if (from !== null) replay(call, programs, from);
-      open.set(call, programs);
+      const subscription = {
+        programs: new Set(
+          Object.values(request.blocks ?? {}).flatMap(({ accountInclude = [] }) => accountInclude),
+        ),
+        processed: request.commitment === PROCESSED,
+      };
+      if (from !== null) replay(call, subscription, from);
+      open.set(call, subscription);
     });
     call.on('end', () => {
       open.delete(call);
@@ -125,12 +189,12 @@ export async function startYellowstone({
   const stopListening = node.listen((event) => {
     if (node.faults.at('cut')) for (const call of [...open.keys()]) refuse(call, status.UNAVAILABLE, 'cut');
     if (node.faults.at('stall')) return;
-    for (const [call, programs] of open) {
-      if (event.kind === 'slot') send(call, slotUpdate(event.slot, event.parent, 0));
-      if (event.kind === 'slot' && event.slot % PING_EVERY_SLOTS === 0) call.write({ filters: [], ping: {} });
-      if (event.kind === 'block' && event.commitment === 'confirmed')
-        send(call, blockUpdate(event.block, programs));
-    }
+    if (event.kind === 'slot') {
+      for (const call of open.keys()) {
+        send(call, slotUpdate(event.slot, event.parent, 0));
+        if (event.slot % PING_EVERY_SLOTS === 0) call.write({ filters: [], ping: {} });
+      }
+    } else if (event.kind === 'block') sendBlock(event.block, event.commitment);
   });
 
   const server = new Server();

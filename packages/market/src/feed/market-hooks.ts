@@ -10,6 +10,13 @@ export interface RolledBack {
   readonly orphaned: readonly MarketEvent[];
 }
 
+/** A change of the trades in processed blocks, which the market has not applied. */
+export interface ProcessedTrades {
+  readonly added: readonly Trade[];
+  /** Applied to the market by now, or orphaned. */
+  readonly removed: readonly Trade[];
+}
+
 /** A trade of this server's traders, at its place on the tape. */
 export interface LandedFill {
   readonly slot: number;
@@ -34,6 +41,11 @@ export interface MarketHooks {
   onMarketEvent?(event: MarketEvent): void;
   /** Called after the market has undone orphaned events. Transfers of those slots are orphaned too. */
   onRollback?(rolledBack: RolledBack): void;
+  /**
+   * Called when processed trades appear, or are no longer ahead of the market. Only for display: such a trade may
+   * turn out never to have happened.
+   */
+  onProcessed?(change: ProcessedTrades): void;
   /** Called for each transfer from or to a watched wallet outside of trades. */
   onTokenTransfer?(transfer: TokenTransfer): void;
   /**

@@ -19,6 +19,17 @@ export function marksOf(state: MarketState, token: TokenRecord, holder: number):
   return marks;
 }
 
+/** Returns the marks of any wallet, including wallets that never traded the token. */
+export function marksOfWallet(state: MarketState, token: TokenRecord, address: string): Mark[] {
+  const wallet = state.wallets.find(address);
+  const holder = wallet === NONE ? NONE : state.holders.find(token.number, wallet);
+  if (holder !== NONE) return marksOf(state, token, holder);
+  const marks: Mark[] = [];
+  if (wallet !== NONE && wallet === token.creatorWallet) marks.push('developer');
+  if (state.knownTraders.has(address)) marks.push('kol');
+  return marks;
+}
+
 /**
  * Largest first, including the main pool with its reserves; equal amounts by address. The count excludes pools.
  */

@@ -1,15 +1,6 @@
-import { quoteAtPool, type Trade } from '@dugout/domain/market-events';
-import { amountsSetPrice, type TradeValue } from '../figures/price-policy.ts';
-import {
-  isMoney,
-  isSameQuote,
-  microUsdOf,
-  type Quote,
-  quoteDecimals,
-  quoteOf,
-  unitPrice,
-} from '../figures/quotes.ts';
-import { type PriceUnit, quoteUnit } from '../reads/price-path.ts';
+import type { Trade } from '@dugout/domain/market-events';
+import { isMoney, isSameQuote, microUsdOf, type Quote, quoteOf } from '../figures/quotes.ts';
+import { pricedTrade } from '../reads/priced-trade.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, QUOTED_IN_SOL, QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
@@ -58,17 +49,9 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   const quote = quoteOf(trade.quoteMint);
   const token = tokenOf(state, trade, quote);
   state.undo?.touch(token);
-  const sol = state.solPrices.at(trade.time);
-  const atPool = quoteAtPool(trade);
-  const price = unitPrice(trade.reserves, trade.tokenAmount, atPool, token.decimals, quote);
-  const unit = quoteUnit(state, quote, trade.quoteMint);
-  const priceSol = (price * unit.rate) / (unit.quote === 'usd' ? sol : 1);
-  const quoteNumber = Number(trade.quoteAmount);
-  const value = tradeValue(quoteNumber, quote, unit);
-  const isExact =
-    !Number.isNaN(price) &&
-    (trade.reserves !== null || amountsSetPrice(Number(trade.tokenAmount), Number(atPool), value));
-  const inLead = isInLead(state, token, trade, { quote, priceSol, sol, isExact });
+  const priced = pricedTrade(state, trade, token.decimals);
+  const { sol, price, priceSol, unit, value, isExact } = priced;
+  const inLead = isInLead(state, token, trade, priced);
   const setsPrice = inLead && isExact && isSameQuote(trade.quoteMint, token.quoteMint);
   const wallet = state.seeWallet(trade.wallet, trade.time);
   const holder = holderOf(state, token.number, wallet, trade.wallet);
@@ -113,12 +96,6 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   sweep(state);
   return true;
 }
-
-/** Returns the value of a quote amount: itself for SOL or dollars, otherwise at the quote token's price. */
-const tradeValue = (amount: number, quote: Quote, unit: PriceUnit): TradeValue =>
-  quote === 'other'
-    ? { amount: amount * unit.rate * 10 ** quoteDecimals(unit.quote), quote: unit.quote }
-    : { amount, quote };
 
 function tokenOf(state: MarketState, trade: Trade, quote: Quote): TokenRecord {
   const known = state.materialiseByMint(trade.mint);

@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { HoldersOnChain } from '@dugout/market/feed/market-feed';
-import type { MarketHooks, RolledBack } from '@dugout/market/feed/market-hooks';
+import type { MarketHooks, ProcessedTrades, RolledBack } from '@dugout/market/feed/market-hooks';
 import type { MarketReads } from '@dugout/market/market-reads';
 import type { Log } from '#/platform/log/log.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
@@ -14,6 +14,7 @@ import { tokenScans } from './insights/token-scans.ts';
 import { MarketChannels } from './market.channels.ts';
 import { marketRoutes } from './market.routes.ts';
 import { type DrawPicture, pictureRoute } from './pictures/token-picture.ts';
+import { ProcessedChannel } from './processed.channel.ts';
 import { EncodedRows } from './tokens/encoded-rows.ts';
 import { Holdings } from './tokens/holdings.ts';
 import { Presenter } from './tokens/presenter.ts';
@@ -53,6 +54,7 @@ export function createMarket(options: MarketOptions) {
   const rows = new EncodedRows({ market, presenter, now });
   const wallets = walletReads({ market, now, wholeHistory });
   const channels = new MarketChannels(market, presenter, realtime);
+  const processed = new ProcessedChannel(market, presenter, realtime);
 
   const wanted = options.wanted ?? (() => Promise.resolve());
   const launches = launchesChannel(realtime);
@@ -78,6 +80,7 @@ export function createMarket(options: MarketOptions) {
       channels.rolledBack(mints);
       launches.rolledBack(mints);
     },
+    onProcessed: (change: ProcessedTrades) => processed.changed(change),
   } satisfies MarketHooks;
   return {
     routes: {
@@ -86,7 +89,7 @@ export function createMarket(options: MarketOptions) {
       ...explorerRoutes({ market, rows, now }),
       ...insightsRoutes({ market, presenter, names, wholeHistory, holdings, now, scans }),
     },
-    channels: [...channels.providers, launches.provider],
+    channels: [...channels.providers, processed.provider, launches.provider],
     fetchRoutes: [pictureRoute(market, drawPicture), storedPictureRoute(options.pictures ?? NO_PICTURES)],
     ...hooks,
     /** Updates the figures of watched tokens while nothing trades. */

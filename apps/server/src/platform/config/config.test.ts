@@ -118,6 +118,14 @@ describe('settings', () => {
       { YELLOWSTONE_URL: 'https://a.example,https://b.example', YELLOWSTONE_TOKEN: 'secret' },
       'YELLOWSTONE_TOKEN is (hidden): allowed is one token for each address of YELLOWSTONE_URL, in their order, separated by commas',
     ],
+    [
+      { SOLANA_COMMITMENT: 'processed', MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'https://a.example' },
+      'SOLANA_COMMITMENT is "processed": processed blocks are read over gRPC only: set MARKET_SOURCE=solana and YELLOWSTONE_URL',
+    ],
+    [
+      { SOLANA_COMMITMENT: 'processed', YELLOWSTONE_URL: 'https://a.example' },
+      'SOLANA_COMMITMENT is "processed": processed blocks are read over gRPC only: set MARKET_SOURCE=solana and YELLOWSTONE_URL',
+    ],
     [{ SOLANA_HOLD_SLOTS: '0' }, 'SOLANA_HOLD_SLOTS is "0": allowed is a whole number from 1 to 32'],
     [
       { PYTH_URL: 'on' },

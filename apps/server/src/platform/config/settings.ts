@@ -38,6 +38,7 @@ const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
 const MARKET_SOURCES = ['simulator', 'replay', 'solana'] as const satisfies readonly MarketSource[];
 const REGISTRATIONS = ['open', 'closed', 'invite'] as const satisfies readonly Registration[];
 const TRADING_MODES = ['paper', 'live', 'development'] as const satisfies readonly TradingMode[];
+const COMMITMENTS = ['confirmed', 'processed'] as const;
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const roles = z
@@ -108,6 +109,7 @@ const variables = z.object({
   TRADING_RPC_URL: urls(['http', 'https']).optional(),
   TRADING_WS_URL: urls(['ws', 'wss']).optional(),
   SOLANA_HOLD_SLOTS: wholeNumber(1, 32).default(1),
+  SOLANA_COMMITMENT: choice(COMMITMENTS).default('confirmed'),
   YELLOWSTONE_URL: urls(['http', 'https']).optional(),
   YELLOWSTONE_TOKEN: z
     .string()
@@ -193,6 +195,14 @@ export const settings = variables
       refuse(
         'SOLANA_RPC_URL',
         'MARKET_SOURCE=solana needs the address of a node, or several separated by commas',
+      );
+    if (
+      value.SOLANA_COMMITMENT === 'processed' &&
+      (value.MARKET_SOURCE !== 'solana' || value.YELLOWSTONE_URL === undefined)
+    )
+      refuse(
+        'SOLANA_COMMITMENT',
+        'processed blocks are read over gRPC only: set MARKET_SOURCE=solana and YELLOWSTONE_URL',
       );
     if (
       value.YELLOWSTONE_TOKEN !== undefined &&
@@ -289,6 +299,8 @@ export const settings = variables
         : [],
     /** Confirmed slots to wait before applying a block: rollbacks up to this depth leave no trace. Each adds 0.4 s. */
     solanaHoldSlots: value.SOLANA_HOLD_SLOTS,
+    /** Whether trades of processed blocks are shown before they are confirmed. */
+    solanaCommitment: value.SOLANA_COMMITMENT,
     /** Interchangeable Yellowstone gRPC streams; without any, the nodes' websockets are used. */
     yellowstone: (value.YELLOWSTONE_URL ?? []).map((address, at) => ({
       url: address,

@@ -9,6 +9,7 @@ import { walletRoute } from './wallet/wallet.page.tsx';
 const marketChannels = [
   channel('token:{mint}', latest),
   channel('trades:{mint}', (trades, fresh) => [...fresh.toReversed(), ...trades].slice(0, KEPT)),
+  channel('processed:{mint}', latest),
   channel('launches', latest),
 ];
 

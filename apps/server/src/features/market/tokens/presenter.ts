@@ -69,6 +69,14 @@ export class Presenter {
     return facts && newest && tokenTrade(newest, facts.quoteMint, names, wholeHistory);
   }
 
+  /** Presents a trade that is not applied; null for an unknown token. */
+  unapplied(trade: Trade): TokenTrade | null {
+    const { market, names, wholeHistory } = this.#options;
+    const facts = market.token(trade.mint);
+    const shown = market.unappliedTrade(trade);
+    return facts && shown && tokenTrade(shown, facts.quoteMint, names, wholeHistory);
+  }
+
   /** Returns the largest holders, largest first; empty and null when unknown. */
   holders(mint: string, limit: number) {
     const { holdings, names } = this.#options;

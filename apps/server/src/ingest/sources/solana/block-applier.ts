@@ -1,5 +1,7 @@
 import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
+import type { ProcessedTrades } from '@dugout/market/feed/market-hooks';
 import type { Block } from '@dugout/solana/rpc/block';
+import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
 import { createGapBook, type GapBook } from '#/ingest/gaps.ts';
 import { createPoolBook } from '#/ingest/pools/pool-book.ts';
@@ -9,7 +11,7 @@ import { SolPriceOracle } from '#/ingest/sol-price/sol-price-oracle.ts';
 import type { SourceSink } from '#/ingest/source.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { BlockEvents } from './block-events.ts';
+import { BlockEvents, type Decode } from './block-events.ts';
 import { Checkpoints } from './checkpoints.ts';
 import type { SkipCounter } from './skip-counter.ts';
 
@@ -23,6 +25,9 @@ interface BlockApplierParts {
   readonly skips: SkipCounter;
   /** The sources of the SOL price, in order of preference. */
   readonly prices: readonly PriceService[];
+  readonly decode?: Decode;
+  /** Called when the chain was applied up to a block, or rolled back to it. */
+  readonly onMoved?: (head: ChainHead) => void;
 }
 
 /** Gives the events of blocks to the sink, in chain order, and undoes those of orphaned blocks. */
@@ -36,6 +41,7 @@ export class BlockApplier {
   readonly #poolPrice = createPoolPrice();
   readonly #events: BlockEvents;
   readonly #oldEvents: BlockEvents;
+  readonly #onMoved: (head: ChainHead) => void;
   #sink: SourceSink | null = null;
   /** The newest block time, and when its block arrived, in ms of the monotonic clock. */
   #newest: { readonly time: number; readonly at: number };
@@ -43,8 +49,10 @@ export class BlockApplier {
   #rolledBack: Gap | null = null;
   #settled = 0;
 
-  constructor({ db, log, wall, slot, skips, prices: services }: BlockApplierParts) {
+  constructor(parts: BlockApplierParts) {
+    const { db, log, wall, slot, skips, prices: services, decode, onMoved = () => undefined } = parts;
     this.#log = log;
+    this.#onMoved = onMoved;
     const repository = gapRepository(db);
     // A gap counts as filled once its blocks are stored.
     const save = async (gap: Gap): Promise<void> => {
@@ -56,7 +64,7 @@ export class BlockApplier {
     );
     this.#checkpoints = new Checkpoints(repository, log);
     const moved = (transfer: TokenTransfer): void => this.#sink?.moved?.(transfer);
-    this.#events = new BlockEvents(skips.count, this.#poolPrice, moved);
+    this.#events = new BlockEvents(skips.count, this.#poolPrice, moved, decode);
     this.#oldEvents = new BlockEvents(skips.count, undefined, moved);
     this.#newest = { time: wall(), at: performance.now() };
     const now = () => this.now();
@@ -100,6 +108,11 @@ export class BlockApplier {
     this.#sink?.heard?.(block);
   }
 
+  /** Called when the trades of blocks that are not applied yet change. */
+  processed(change: ProcessedTrades): void {
+    this.#sink?.processed?.(change);
+  }
+
   /** Applies the next block of the chain. Slots up to `final` can no longer be rolled back. */
   apply(block: Block, final: number): void {
     for (const event of this.#events.of(block)) {
@@ -111,6 +124,7 @@ export class BlockApplier {
     if (this.#sink?.reached === undefined) this.#checkpoints.reached(place);
     else this.#sink.reached(place);
     this.#settle(block.slot, final);
+    this.#onMoved(place);
     if (this.#rolledBack !== null && block.slot >= (this.#rolledBack.to ?? 0)) {
       this.gaps.fill(this.#rolledBack, this.#rolledBack.to ?? block.slot);
       this.#rolledBack = null;
@@ -137,6 +151,7 @@ export class BlockApplier {
     this.book.rollBack(from);
     this.#poolPrice.rollBack(from);
     this.oracle.rollBackPools();
+    this.#onMoved({ slot: from - 1, hash: null });
     const before = this.#rolledBack;
     const last = Math.max(from, to, before?.to ?? 0);
     const gap =

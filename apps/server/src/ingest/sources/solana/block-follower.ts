@@ -3,7 +3,7 @@ import { ChainBuffer, type ChainHead } from '@dugout/solana/rpc/chain-buffer';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import type { Log } from '#/platform/log/log.ts';
 import type { BlockApplier } from './block-applier.ts';
-import type { FeedEvent, StreamState } from './feed-event.ts';
+import type { FeedEvent, FeedReader, StreamState } from './feed-event.ts';
 import { LiveGap } from './live-gap.ts';
 import { Mentions } from './mentions.ts';
 import type { Backfill } from './reading/backfill.ts';
@@ -37,7 +37,7 @@ const PATIENCE_SLOTS = 75;
 const MIN_AT_ONCE_SLOTS = 4;
 
 /** Follows a chain from a slot on: orders the streamed blocks and fetches missing ones. */
-export class BlockFollower {
+export class BlockFollower implements FeedReader {
   readonly #options: BlockFollowerOptions;
   readonly #buffer: ChainBuffer;
   readonly #gap: LiveGap;
@@ -104,7 +104,7 @@ export class BlockFollower {
     if (event.kind === 'slot') this.#sawSlot(event.slot);
     else if (event.kind === 'final') this.#final = Math.max(this.#final, event.slot);
     else if (event.kind === 'mention') this.#sawMention(event.slot, event.signature);
-    else this.#sawBlock(event.block);
+    else if (event.kind === 'block') this.#sawBlock(event.block);
   }
 
   #sawSlot(slot: number): void {

@@ -15,14 +15,17 @@ import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { createRpcPool, type RpcPool } from '#/platform/rpc/rpc-pool.ts';
 import { BlockApplier } from './block-applier.ts';
+import { decodesOnce } from './block-events.ts';
 import { BlockFollower } from './block-follower.ts';
+import type { FeedReader } from './feed-event.ts';
+import { ProcessedFeed } from './processed-feed.ts';
 import { Backfill } from './reading/backfill.ts';
 import { firstBlockAfter } from './reading/first-block-after.ts';
 import { createNodeReader, type NodeReader } from './reading/node-reader.ts';
 import { type Start, startingHead } from './reading/starting-head.ts';
 import { SkipCounter } from './skip-counter.ts';
 import { openNodeStream } from './streams/node-stream.ts';
-import type { YellowstoneEndpoint } from './streams/yellowstone-connection.ts';
+import type { Commitment, YellowstoneEndpoint } from './streams/yellowstone-connection.ts';
 import { openYellowstoneStream } from './streams/yellowstone-stream.ts';
 
 const PAUSE_MS = 1_000;
@@ -44,6 +47,11 @@ interface SolanaSourceOptions {
   readonly wsUrls: readonly string[];
   /** Yellowstone gRPC streams that replace the websockets; blocks that they miss are fetched from the nodes. */
   readonly yellowstone?: readonly YellowstoneEndpoint[];
+  /**
+   * `processed` also reports the trades of blocks that are not confirmed yet; needs Yellowstone. `confirmed` by
+   * default.
+   */
+  readonly commitment?: Commitment;
   /** The sources of the SOL price, in order of preference; without any, the deepest pool sets it. */
   readonly prices?: readonly PriceService[];
   /**
@@ -76,12 +84,14 @@ export class SolanaSource implements MarketSource {
   readonly #options: SolanaSourceOptions;
   readonly #slotMs: number;
   readonly #skips = new SkipCounter();
+  readonly #decode = decodesOnce();
   readonly #pool: RpcPool;
   readonly #reader: NodeReader;
   readonly #applier: BlockApplier;
   readonly #backfill: Backfill;
   readonly #stopped = new AbortController();
   #follower: BlockFollower | null = null;
+  #processed: ProcessedFeed | null = null;
   #stream: { stop(): void } | null = null;
 
   constructor(options: SolanaSourceOptions) {
@@ -90,7 +100,16 @@ export class SolanaSource implements MarketSource {
     this.#slotMs = slotMs;
     this.#pool = createRpcPool({ urls: rpcUrls, timeoutMs: Math.max(500, slotMs * 25) });
     const slot = () => this.slot();
-    const applier = new BlockApplier({ db, log, wall, slot, skips: this.#skips, prices });
+    const applier = new BlockApplier({
+      db,
+      log,
+      wall,
+      slot,
+      skips: this.#skips,
+      prices,
+      onMoved: (head) => this.#processed?.moved(head),
+      ...(options.commitment === 'processed' && { decode: this.#decode }),
+    });
     this.#applier = applier;
     this.#reader = createNodeReader(this.#pool, PROGRAMS, this.#skips.count, (address) =>
       applier.watches(address),
@@ -158,7 +177,7 @@ export class SolanaSource implements MarketSource {
     sink.slotApplied?.(start.head.slot, 0);
     const follower = this.#follow(start);
     this.#resumeGaps(start, earlier);
-    this.#stream = this.#openStream(follower);
+    this.#stream = this.#openStream(this.#withProcessed(follower));
   }
 
   async stop(): Promise<void> {
@@ -220,8 +239,18 @@ export class SolanaSource implements MarketSource {
     if (left !== null) this.#backfill.add(left);
   }
 
-  #openStream(follower: BlockFollower): { stop(): void } {
-    const { wsUrls, yellowstone = [] } = this.#options;
+  #withProcessed(follower: BlockFollower): FeedReader {
+    if (this.#options.commitment !== 'processed') return follower;
+    this.#processed = new ProcessedFeed({
+      follower,
+      decode: this.#decode,
+      onChange: (change) => this.#applier.processed(change),
+    });
+    return this.#processed;
+  }
+
+  #openStream(follower: FeedReader): { stop(): void } {
+    const { wsUrls, yellowstone = [], commitment = 'confirmed' } = this.#options;
     const stream = {
       follower,
       programs: PROGRAMS,
@@ -231,6 +260,6 @@ export class SolanaSource implements MarketSource {
     };
     return yellowstone.length === 0
       ? openNodeStream(stream, wsUrls)
-      : openYellowstoneStream(stream, yellowstone);
+      : openYellowstoneStream(stream, yellowstone, commitment);
   }
 }

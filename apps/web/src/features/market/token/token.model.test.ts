@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { liveOf, tokenPageOf, tradeOf } from '#/shared/testing/token-builders.ts';
-import { distribution, filterTape, joinTape, newSince, withLiveFigures } from './token.model.ts';
+import {
+  aheadOf,
+  distribution,
+  filterTape,
+  joinTape,
+  newSince,
+  withLiveFigures,
+  withProcessedPrice,
+} from './token.model.ts';
 
 describe('withLiveFigures', () => {
   it("updates the figures and keeps the token's identity", () => {
@@ -11,6 +19,34 @@ describe('withLiveFigures', () => {
     });
     expect(withLiveFigures(token, liveOf('b', { priceUsd: 2 }))).toBe(token);
     expect(withLiveFigures(token, null)).toBe(token);
+  });
+});
+
+describe('withProcessedPrice', () => {
+  const token = tokenPageOf({ priceSol: 1, priceUsd: 100, marketCapUsd: 1_000 });
+  const small = tradeOf({ id: '2', setsPrice: false, priceSol: 9, priceUsd: 900 });
+
+  it('shows the newest price that a processed trade set, and scales the market cap', () => {
+    const setting = tradeOf({ id: '1', priceSol: 2, priceUsd: 200 });
+    expect(withProcessedPrice(token, [small, setting])).toMatchObject({
+      priceSol: 2,
+      priceUsd: 200,
+      marketCapUsd: 2_000,
+    });
+  });
+
+  it('keeps the token without one, and its dollars when those of the trade are unknown', () => {
+    expect(withProcessedPrice(token, [small])).toBe(token);
+    expect(withProcessedPrice(token, [tradeOf({ priceSol: 2, priceUsd: null })])).toMatchObject({
+      priceSol: 2,
+      priceUsd: 100,
+      marketCapUsd: 1_000,
+    });
+    const unpriced = tokenPageOf({ priceSol: null, priceUsd: null, marketCapUsd: null });
+    expect(withProcessedPrice(unpriced, [tradeOf({ priceSol: 2, priceUsd: 200 })])).toMatchObject({
+      priceUsd: 200,
+      marketCapUsd: null,
+    });
   });
 });
 
@@ -42,6 +78,12 @@ describe('tape', () => {
     expect(ids(joinTape([third], [second, first]))).toEqual(['3']);
     expect(ids(joinTape([], [second, first]))).toEqual(['2', '1']);
     expect(ids(joinTape([third, second], [second, first]))).toEqual(['3', '2', '1']);
+  });
+
+  it('leaves out processed trades that it shows already', () => {
+    const processed = [tradeOf({ id: '4' }), tradeOf({ id: '3' })];
+    expect(ids(aheadOf(processed, trades))).toEqual(['4']);
+    expect(ids(aheadOf(processed, []))).toEqual(['4', '3']);
   });
 
   it('[R5] inserts a late trade in order', () => {

@@ -8,6 +8,30 @@ export function withLiveFigures(token: TokenPage, live: LiveFigures | null): Tok
   return { ...token, ...figures };
 }
 
+/** Returns the token at the price of the newest processed trade (newest first) that set one. */
+export function withProcessedPrice(token: TokenPage, processed: readonly TokenTrade[]): TokenPage {
+  const newest = processed.find(({ setsPrice, priceSol }) => setsPrice && priceSol !== null);
+  if (newest === undefined) return token;
+  const { priceSol, priceUsd } = newest;
+  const factor = priceUsd === null || !token.priceUsd ? 1 : priceUsd / token.priceUsd;
+  return {
+    ...token,
+    priceSol,
+    priceUsd: priceUsd ?? token.priceUsd,
+    marketCapUsd: token.marketCapUsd === null ? null : token.marketCapUsd * factor,
+  };
+}
+
+/** Returns the processed trades that are not on the tape yet. */
+export function aheadOf(
+  processed: readonly TokenTrade[],
+  trades: readonly TokenTrade[],
+): readonly TokenTrade[] {
+  if (processed.length === 0) return processed;
+  const known = new Set(trades.map(({ id }) => id));
+  return processed.filter(({ id }) => !known.has(id));
+}
+
 /** The wallets that the current user recognizes: their own, and followed ones with labels. */
 export interface KnownWallets {
   readonly own: ReadonlySet<string>;

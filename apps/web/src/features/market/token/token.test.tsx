@@ -153,6 +153,63 @@ describe('token page', () => {
   });
 });
 
+describe('processed trades', () => {
+  const states = new Map<string, unknown>();
+  const listeners = new Map<string, Set<LiveListener>>();
+  const sends = (name: string, state: unknown): void =>
+    act(() => {
+      states.set(name, state);
+      for (const listener of listeners.get(name) ?? []) listener({ state, deltas: [state] });
+    });
+  beforeEach(() => {
+    states.clear();
+    listeners.clear();
+    vi.spyOn(live, 'state').mockImplementation((name) => states.get(name));
+    vi.spyOn(live, 'subscribe').mockImplementation((name, listener) => {
+      const all = listeners.get(name) ?? new Set();
+      listeners.set(name, all.add(listener));
+      return () => all.delete(listener);
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const processed = tradeOf({ id: 'processed', priceUsd: 0.008, standing: null });
+  const rowsOf = async () => {
+    const tape = await screen.findByRole('table', { name: 'Trades of COO' });
+    return within(tape).getAllByRole('row').slice(1);
+  };
+  const marks = () => screen.queryAllByTitle('Processed, not yet confirmed');
+
+  it('lead the tape with a mark and set the shown price, until they are confirmed', async () => {
+    playServer(market());
+    openPage(`/token/${MINT}`);
+    const before = (await rowsOf()).length;
+    sends(`processed:${MINT}`, [processed]);
+    const rows = await rowsOf();
+    expect(rows).toHaveLength(before + 1);
+    expect(within(rows[0] ?? document.body).getByText('Processed, not yet confirmed')).toBeTruthy();
+    expect(screen.getByTestId('price').textContent).toBe('$0.008000');
+    sends(`trades:${MINT}`, [processed]);
+    expect(marks()).toEqual([]);
+    sends(`processed:${MINT}`, []);
+    expect(marks()).toEqual([]);
+    expect(within((await rowsOf())[0] ?? document.body).getByText('$0.008000')).toBeTruthy();
+  });
+
+  it('disappear when they are orphaned, also from a tape that is held under the pointer', async () => {
+    playServer(market());
+    openPage(`/token/${MINT}`);
+    const before = (await rowsOf()).length;
+    sends(`processed:${MINT}`, [processed]);
+    await userEvent.hover((await rowsOf())[0] ?? document.body);
+    expect(marks()).toHaveLength(1);
+    sends(`processed:${MINT}`, []);
+    expect(marks()).toEqual([]);
+    expect(await rowsOf()).toHaveLength(before);
+    expect(screen.getByTestId('price').textContent).toBe('$0.004000');
+  });
+});
+
 describe('token with incomplete data', () => {
   const dark = tokenPageOf({
     name: '',

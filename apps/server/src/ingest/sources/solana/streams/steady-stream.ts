@@ -6,11 +6,10 @@ import {
   NEW_ENDPOINT,
 } from '@dugout/solana/rpc/endpoint-health';
 import type { LeftOut } from '@dugout/solana/transactions/left-out';
-import type { BlockFollower } from '../block-follower.ts';
-import type { StreamState } from '../feed-event.ts';
+import type { FeedReader, StreamState } from '../feed-event.ts';
 
 export interface StreamParts {
-  readonly follower: BlockFollower;
+  readonly follower: FeedReader;
   readonly programs: ReadonlySet<string>;
   /** Reports whether an account's activity outside these programs is relevant too. */
   readonly watched: (address: string) => boolean;

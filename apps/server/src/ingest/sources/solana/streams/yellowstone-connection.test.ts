@@ -35,6 +35,7 @@ describe('a Yellowstone connection', () => {
     const connection = openYellowstone({
       endpoint: { url: server.url, token },
       programs: new Set(),
+      commitment: 'confirmed',
       leftOut: () => undefined,
       fromSlot: 10_030,
       silenceMs,

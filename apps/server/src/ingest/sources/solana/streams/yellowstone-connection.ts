@@ -7,6 +7,9 @@ import type { FeedEvent } from '../feed-event.ts';
 import { silenceTimer } from './silence-timer.ts';
 import type { Connection } from './steady-stream.ts';
 
+/** From when on blocks are read. */
+export type Commitment = 'processed' | 'confirmed';
+
 export interface YellowstoneEndpoint {
   readonly url: string;
   /** Sent as `x-token`; null when the provider needs none. */
@@ -16,6 +19,8 @@ export interface YellowstoneEndpoint {
 interface YellowstoneConnectionOptions {
   readonly endpoint: YellowstoneEndpoint;
   readonly programs: ReadonlySet<string>;
+  /** When blocks are delivered. */
+  readonly commitment: Commitment;
   readonly leftOut: LeftOut;
   /** The slot from which past blocks are delivered first; null for live blocks only. */
   readonly fromSlot: number | null;
@@ -26,9 +31,10 @@ interface YellowstoneConnectionOptions {
   readonly onEnd: (reason: string, received: boolean) => void;
 }
 
-/** Protocol constants: the commitment `confirmed`, and the slot statuses up to `finalized`. */
+/** Protocol constants of commitments and slot statuses. */
+const PROCESSED = 0;
 const CONFIRMED = 1;
-const LAST_STAGE = 2;
+const FINALIZED = 2;
 const MAX_BYTES = 64 * 1024 * 1024;
 const PING_ID = 1;
 
@@ -43,7 +49,7 @@ const NOTHING: SubscribeRequest = {
   accountsDataSlice: [],
 };
 
-const requestOf = (programs: ReadonlySet<string>, fromSlot: number | null): SubscribeRequest => ({
+const requestOf = ({ programs, fromSlot, commitment }: YellowstoneConnectionOptions): SubscribeRequest => ({
   ...NOTHING,
   slots: { slots: { filterByCommitment: false } },
   blocks: {
@@ -54,7 +60,7 @@ const requestOf = (programs: ReadonlySet<string>, fromSlot: number | null): Subs
       includeEntries: false,
     },
   },
-  commitment: CONFIRMED,
+  commitment: commitment === 'processed' ? PROCESSED : CONFIRMED,
   ...(fromSlot === null ? {} : { fromSlot: `${fromSlot}` }),
 });
 
@@ -82,11 +88,11 @@ export async function loadYellowstone() {
 }
 
 /**
- * Opens a Yellowstone gRPC stream of slots and confirmed blocks. It closes itself when no slot arrives;
+ * Opens a Yellowstone gRPC stream of slots and of processed or confirmed blocks. It closes itself when no slot arrives;
  * reconnecting is up to the caller.
  */
 export function openYellowstone(options: YellowstoneConnectionOptions): Connection {
-  const { endpoint, programs, leftOut, fromSlot, silenceMs, onEvent, onReady, onEnd } = options;
+  const { endpoint, leftOut, silenceMs, onEvent, onReady, onEnd } = options;
   let ended = false;
   let received = false;
   let stream: Stream | null = null;
@@ -100,6 +106,13 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
   }
   const silence = silenceTimer(silenceMs, () => end('silent'));
 
+  function receiveSlot(slot: number, status: number): void {
+    // A stream that begins with an old final slot is not complete from there on.
+    if (status < FINALIZED) onEvent({ kind: 'slot', slot });
+    if (status === CONFIRMED) onEvent({ kind: 'confirmed', slot });
+    if (status === FINALIZED) onEvent({ kind: 'final', slot });
+  }
+
   function receive(update: SubscribeUpdate): void {
     if (ended) return;
     if (update.ping !== undefined) stream?.write({ ...NOTHING, ping: { id: PING_ID } });
@@ -107,8 +120,7 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
     if (slot === undefined && block === undefined) return;
     silence.received();
     received = true;
-    if (slot !== undefined && slot.status <= LAST_STAGE) onEvent({ kind: 'slot', slot: Number(slot.slot) });
-    if (slot !== undefined && slot.status === LAST_STAGE) onEvent({ kind: 'final', slot: Number(slot.slot) });
+    if (slot !== undefined) receiveSlot(Number(slot.slot), slot.status);
     const parsed = block === undefined ? null : parseGrpcBlock(block, leftOut);
     if (parsed !== null) onEvent({ kind: 'block', block: parsed });
   }
@@ -120,7 +132,7 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
     });
     await client.connect();
     if (ended) return;
-    const opened: Stream = await client.subscribe(requestOf(programs, fromSlot));
+    const opened: Stream = await client.subscribe(requestOf(options));
     if (ended) {
       opened.destroy();
       return;

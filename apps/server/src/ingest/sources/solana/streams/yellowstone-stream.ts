@@ -1,5 +1,5 @@
 import { openSteadyStream, type StreamParts } from './steady-stream.ts';
-import { openYellowstone, type YellowstoneEndpoint } from './yellowstone-connection.ts';
+import { type Commitment, openYellowstone, type YellowstoneEndpoint } from './yellowstone-connection.ts';
 
 /**
  * Opens the Yellowstone gRPC stream of the currently best endpoint. Each connection requests missed blocks first
@@ -8,6 +8,7 @@ import { openYellowstone, type YellowstoneEndpoint } from './yellowstone-connect
 export function openYellowstoneStream(
   { follower, programs, leftOut, silenceMs }: StreamParts,
   endpoints: readonly YellowstoneEndpoint[],
+  commitment: Commitment,
 ): { stop(): void } {
   const refused = new Set<number>();
   return openSteadyStream({
@@ -18,6 +19,7 @@ export function openYellowstoneStream(
       return openYellowstone({
         endpoint: endpoints[at] ?? { url: '', token: null },
         programs,
+        commitment,
         leftOut,
         fromSlot: replays ? follower.head.slot + 1 : null,
         silenceMs,

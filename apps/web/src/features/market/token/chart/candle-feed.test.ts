@@ -76,6 +76,28 @@ describe('CandleFeed', () => {
     expect(feed.getSnapshot()).toMatchObject({ status: 'ready', candles: [{ close: 9, high: 9 }] });
   });
 
+  it('draws processed trades on top, and takes them back when they are orphaned', async () => {
+    const { feed, paint, clock } = feedOf(async () => [flat(START, 1)]);
+    await feed.load();
+    feed.preview([at(70, 9), at(10, 4)]);
+    expect(feed.getSnapshot()).toMatchObject({
+      changedFrom: 0,
+      candles: [
+        { high: 4, close: 4 },
+        { time: START + 60, close: 9 },
+      ],
+    });
+    feed.add(at(20, 2));
+    feed.preview([]);
+    expect(feed.getSnapshot()).toMatchObject({ changedFrom: 0, candles: [{ high: 2, close: 2 }] });
+    expect(feed.getSnapshot().candles).toHaveLength(1);
+    paint();
+    feed.preview([at(30, 5)]);
+    clock.now += 1_000;
+    feed.quote(7);
+    expect(feed.getSnapshot().candles).toMatchObject([{ high: 5, close: 5 }]);
+  });
+
   it('prepends older candles and stops when there are none', async () => {
     const { feed } = feedOf(async (to) => {
       if (to === undefined) return [flat(START, 2)];

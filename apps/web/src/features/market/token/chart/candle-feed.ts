@@ -28,12 +28,17 @@ export const QUIET_MS = 2_000;
 /**
  * The candles of one token in one interval and unit: loaded once, updated by live trades, extended with older
  * ones on demand. Trades that arrive during a load are merged afterward, so no price is lost, but a few
- * milliseconds of volume may count twice.
+ * milliseconds of volume may count twice. Trades that are not confirmed are drawn on top and kept apart.
  */
 export class CandleFeed {
   readonly #options: CandleFeedOptions;
   readonly #listeners = new Set<() => void>();
   #state: CandleState = { status: 'loading', candles: [], changedFrom: 0, complete: false };
+  /** The candles without processed trades. */
+  #confirmed: readonly Candle[] = [];
+  /** Oldest first, and the index of the oldest candle that they change. */
+  #processed: readonly ChartTrade[] = [];
+  #processedFrom = Number.POSITIVE_INFINITY;
   #waiting: ChartTrade[] = [];
   #tradedAt = Number.NEGATIVE_INFINITY;
   #scheduled = false;
@@ -59,25 +64,24 @@ export class CandleFeed {
       const candles = await loading;
       if (this.#closed) return;
       const merged = mergeTrades(candles, this.#take(), this.#options.seconds).candles;
-      this.#set({ status: 'ready', candles: merged, changedFrom: 0, complete: candles.length === 0 });
+      this.#set({ status: 'ready', changedFrom: 0, complete: candles.length === 0 }, merged);
     } catch {
-      if (!this.#closed)
-        this.#set({ ...this.#state, status: 'failed', changedFrom: this.#state.candles.length });
+      if (!this.#closed) this.#set({ status: 'failed', changedFrom: this.#confirmed.length });
     }
   }
 
   /** Loads candles before the first one; does nothing while loading or if there are none. */
   async loadOlder(): Promise<void> {
-    const first = this.#state.candles[0];
+    const first = this.#confirmed[0];
     if (first === undefined || this.#loadingOlder || this.#state.complete || this.#state.status !== 'ready')
       return;
     this.#loadingOlder = true;
     try {
       const older = await this.#options.load(first.time - 1);
-      if (this.#closed || this.#state.candles[0] !== first) return;
-      const candles = prependOlder(older, this.#state.candles);
-      const complete = candles.length === this.#state.candles.length;
-      this.#set({ ...this.#state, candles, changedFrom: complete ? candles.length : 0, complete });
+      if (this.#closed || this.#confirmed[0] !== first) return;
+      const candles = prependOlder(older, this.#confirmed);
+      const complete = candles.length === this.#confirmed.length;
+      this.#set({ changedFrom: complete ? candles.length : 0, complete }, candles);
     } catch {
       // The next scroll to the left asks again.
     } finally {
@@ -94,10 +98,23 @@ export class CandleFeed {
     this.#scheduled = true;
     this.#options.schedule(() => {
       this.#scheduled = false;
-      if (this.#closed || this.#state.status === 'loading') return;
-      const { candles, changedFrom } = mergeTrades(this.#state.candles, this.#take(), this.#options.seconds);
-      this.#set({ ...this.#state, candles, changedFrom });
+      this.#merge();
     });
+  }
+
+  /** Draws these processed trades, newest first, in place of the previous ones. */
+  preview(trades: readonly TokenTrade[]): void {
+    if (trades.length === 0 && this.#processed.length === 0) return;
+    this.#processed = trades.toReversed().flatMap((trade) => this.#options.toChartTrade(trade) ?? []);
+    if (trades.length > 0) this.#tradedAt = this.#options.now();
+    this.#merge();
+  }
+
+  /** Merges the waiting trades, once the candles are loaded. */
+  #merge(): void {
+    if (this.#closed || this.#state.status === 'loading') return;
+    const { candles, changedFrom } = mergeTrades(this.#confirmed, this.#take(), this.#options.seconds);
+    this.#set({ changedFrom }, candles);
   }
 
   /**
@@ -105,13 +122,14 @@ export class CandleFeed {
    * without trades. Does nothing within `QUIET_MS` of a trade.
    */
   quote(price: number): void {
-    const { candles, status } = this.#state;
+    const candles = this.#confirmed;
+    const { status } = this.#state;
     const last = candles.at(-1);
     const isQuiet = this.#options.now() - this.#tradedAt >= QUIET_MS;
     if (this.#closed || status !== 'ready' || last === undefined || !isQuiet || last.close === price) return;
     const { high, low } = last;
     const moved = { ...last, close: price, high: Math.max(high, price), low: Math.min(low, price) };
-    this.#set({ ...this.#state, candles: candles.with(-1, moved), changedFrom: candles.length - 1 });
+    this.#set({ changedFrom: candles.length - 1 }, candles.with(-1, moved));
   }
 
   close(): void {
@@ -125,8 +143,17 @@ export class CandleFeed {
     return waiting;
   }
 
-  #set(state: CandleState): void {
-    this.#state = state;
+  #set(change: Partial<Omit<CandleState, 'candles'>>, confirmed = this.#confirmed): void {
+    this.#confirmed = confirmed;
+    const { changedFrom = confirmed.length } = change;
+    const { candles, changedFrom: from } = mergeTrades(confirmed, this.#processed, this.#options.seconds);
+    this.#state = {
+      ...this.#state,
+      ...change,
+      candles,
+      changedFrom: Math.min(changedFrom, from, this.#processedFrom),
+    };
+    this.#processedFrom = this.#processed.length === 0 ? Number.POSITIVE_INFINITY : from;
     for (const listener of this.#listeners) listener();
   }
 }

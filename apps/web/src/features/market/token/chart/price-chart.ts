@@ -124,7 +124,8 @@ export class PriceChart {
     this.#candles = candles;
     this.#byTime = new Map(candles.map((candle) => [candle.time, candle]));
     if (other || shown === 0) this.#format(unit);
-    if (other || shown === 0 || changedFrom < shown - 1) {
+    // An orphaned trade may take its candle back.
+    if (other || shown === 0 || changedFrom < shown - 1 || candles.length < shown) {
       const drawn = candles.map((candle, i) => joinOpen(candle, candles[i - 1]));
       this.#prices.setData(
         drawn.map(({ time, open, high, low, close }) => ({ time: stamp(time), open, high, low, close })),

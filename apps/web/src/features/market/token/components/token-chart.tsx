@@ -3,7 +3,7 @@ import { INTERVAL_SECONDS, type Interval } from '@dugout/domain/windows';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useChannelDeltas } from '#/shared/realtime/use-channel.ts';
+import { useChannel, useChannelDeltas } from '#/shared/realtime/use-channel.ts';
 import { Attribution } from '../chart/attribution.tsx';
 import { CandleFeed, QUIET_MS } from '../chart/candle-feed.ts';
 import { ChartLegend } from '../chart/chart-legend.tsx';
@@ -65,6 +65,8 @@ function useCandleFeed({ mint, supply, interval, unit, price }: TokenChartProps)
     if (deltas.length === 0 && begun.current) void feed.load();
     begun.current = true;
   });
+  const processed = useChannel(`processed:${mint}`);
+  useEffect(() => feed.preview(processed ?? []), [feed, processed]);
   const { status } = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
   useEffect(() => {
     if (price === null || status !== 'ready') return;

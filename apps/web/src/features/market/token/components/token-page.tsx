@@ -1,5 +1,6 @@
 import { COMMON_FAILURES } from '@dugout/contract/error-table';
 import type { TokenPage as Token } from '@dugout/contract/market/token';
+import type { TokenTrade } from '@dugout/contract/market/trades';
 import { MARKET_TEXTS } from '@dugout/contract/market/values';
 import { isAddress } from '@dugout/domain/address';
 import { buttonClass } from '@dugout/ui/button';
@@ -19,7 +20,7 @@ import { useRenewal } from '#/shared/realtime/use-renewal.ts';
 import { priceText } from '#/shared/tokens/sol-figures.ts';
 import { type TokenAddress, tokenQuery } from '#/shared/tokens/token.queries.ts';
 import { ScanBlock } from '../insights/scan-block.tsx';
-import { joinTape, withLiveFigures } from '../token.model.ts';
+import { joinTape, withLiveFigures, withProcessedPrice } from '../token.model.ts';
 import { tradesQuery, waitsForReserves } from '../token.queries.ts';
 import { AuditMarks } from './audit-marks.tsx';
 import { ChartPanel } from './chart-panel.tsx';
@@ -29,6 +30,7 @@ import { TokenTabs } from './token-tabs.tsx';
 
 const RETRY_MS = 1_000;
 const RENEWED_EVERY_MS = 30_000;
+const NO_TRADES: readonly TokenTrade[] = [];
 
 const solUsdOf = ({ priceUsd, priceSol }: Token): number | null =>
   priceUsd === null || priceSol === null || priceSol === 0 ? null : priceUsd / priceSol;
@@ -87,6 +89,8 @@ function TokenDesk({ fetched, onUpdated }: DeskProps) {
   const phone = usePhone();
   useFirstTrade(fetched, onUpdated);
   const token = withLiveFigures(fetched, useChannel(`token:${fetched.tokenAddress}`));
+  const processed = useChannel(`processed:${token.tokenAddress}`) ?? NO_TRADES;
+  const shown = withProcessedPrice(token, processed);
   const trades = useTape(token.tokenAddress);
   const { wallet, wallets, positions } = useAccount();
   const tracked = useFollowedNames();
@@ -95,23 +99,23 @@ function TokenDesk({ fetched, onUpdated }: DeskProps) {
     [wallets, tracked],
   );
   const position = positions.find(({ tokenAddress }) => tokenAddress === token.tokenAddress) ?? null;
-  useTitle(`${token.symbol} ${priceText(token)}`);
+  useTitle(`${shown.symbol} ${priceText(shown)}`);
 
   const chart = (
     <ChartPanel
-      token={token}
+      token={shown}
       trades={trades}
       position={position}
       wallet={wallet?.address ?? null}
       known={known}
-      solUsd={solUsdOf(token)}
+      solUsd={solUsdOf(shown)}
     />
   );
-  const tabs = <TokenTabs token={token} trades={trades} known={known} />;
+  const tabs = <TokenTabs token={shown} trades={trades} processed={processed} known={known} />;
   if (phone) {
     return (
       <div className="flex flex-col">
-        <PhoneHeader token={token} />
+        <PhoneHeader token={shown} />
         <div className="flex h-75 flex-col short:h-60">{chart}</div>
         <AuditMarks token={token} className="border-line2 border-y p-1" />
         <div className="flex h-[70dvh] flex-col">{tabs}</div>
@@ -121,7 +125,7 @@ function TokenDesk({ fetched, onUpdated }: DeskProps) {
   }
   return (
     <div className="desk-height @container has-data-full:[container-type:normal] flex min-h-140 flex-col">
-      <TokenHeader token={token} />
+      <TokenHeader token={shown} />
       <div className={DESK}>
         <div className="col-span-2 flex min-h-0 min-w-0 flex-col @min-[960px]:col-span-1">{chart}</div>
         <div className="flex min-h-0 min-w-0 flex-col border-line2 border-t">{tabs}</div>

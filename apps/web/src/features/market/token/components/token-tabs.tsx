@@ -68,15 +68,17 @@ const labelsOf = (token: TokenPage): Readonly<Record<TabName, ReactNode>> => ({
 interface TokenTabsProps {
   readonly token: TokenPage;
   readonly trades: readonly TokenTrade[] | undefined;
+  /** Not confirmed yet, newest first. */
+  readonly processed: readonly TokenTrade[];
   readonly known: KnownWallets;
 }
 
-export function TokenTabs({ token, trades, known }: TokenTabsProps) {
+export function TokenTabs({ token, trades, processed, known }: TokenTabsProps) {
   const [tab, setTab] = useState<TabName>('trades');
   const [filter, setFilter] = useState<TapeFilter>('all');
   const labels = labelsOf(token);
   const panels: Readonly<Record<TabName, ReactNode>> = {
-    trades: <TradesTape token={token} trades={trades} filter={filter} known={known} />,
+    trades: <TradesTape {...{ token, trades, processed, filter, known }} />,
     holders: <HoldersTab token={token} known={known} />,
     topTraders: <TopTradersTab token={token} known={known} />,
     developer: <DeveloperTab token={token} />,

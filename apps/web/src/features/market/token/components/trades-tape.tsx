@@ -8,6 +8,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
+import { CircleDashed } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useWalletSummaries } from '#/features/trading/index.ts';
 import { statusQuery } from '#/shared/api/status.queries.ts';
@@ -18,7 +19,7 @@ import { ageColumn, sideColumn, sideTone } from '#/shared/lists/trade-columns.ts
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { Trader } from '../cells/trader.tsx';
-import { filterTape, isOwn, type KnownWallets, newSince, type TapeFilter } from '../token.model.ts';
+import { aheadOf, filterTape, isOwn, type KnownWallets, newSince, type TapeFilter } from '../token.model.ts';
 import { newestStandings } from '../trader-standing.ts';
 import { countColumn, holdsColumn, pnlColumn } from './standing-columns.tsx';
 import { linkColumn } from './trade-link.tsx';
@@ -27,6 +28,22 @@ const solOf = ({ solAmount }: TokenTrade): number | null =>
   solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS);
 
 const AGE = ageColumn(({ time }: TokenTrade) => time, '36px');
+const NOT_CONFIRMED = 'Processed, not yet confirmed';
+
+/** The age, or for trades with these ids the mark of a processed trade. */
+const age = (processed: ReadonlySet<string>): Column<TokenTrade> => ({
+  ...AGE,
+  cell: (trade, index) =>
+    processed.has(trade.id) ? (
+      <span className="text-t3" title={NOT_CONFIRMED}>
+        <CircleDashed size={12} aria-hidden />
+        <span className="sr-only">{NOT_CONFIRMED}</span>
+      </span>
+    ) : (
+      AGE.cell(trade, index)
+    ),
+});
+
 const SIDE = sideColumn(({ side }: TokenTrade) => side);
 const SOL: Column<TokenTrade> = {
   id: 'sol',
@@ -70,7 +87,6 @@ const trader = (known: KnownWallets, narrow = false): Column<TokenTrade> => ({
 });
 
 const desk = (symbol: string, decimals: number, known: KnownWallets): readonly Column<TokenTrade>[] => [
-  AGE,
   SIDE,
   {
     id: 'value',
@@ -121,22 +137,39 @@ interface TradesTapeProps {
   readonly token: TokenPage;
   /** Newest first; undefined until loaded. */
   readonly trades: readonly TokenTrade[] | undefined;
+  /** Not confirmed yet, newest first. They may turn out never to have happened. */
+  readonly processed: readonly TokenTrade[];
   readonly filter: TapeFilter;
   readonly known: KnownWallets;
 }
 
+interface Held {
+  readonly rows: readonly TokenTrade[];
+  readonly unconfirmed: ReadonlySet<string>;
+}
+
+/** Returns held rows without processed trades that were orphaned since. */
+function stillValid({ rows, unconfirmed }: Held, now: readonly TokenTrade[]): readonly TokenTrade[] {
+  if (unconfirmed.size === 0) return rows;
+  const known = new Set(now.map(({ id }) => id));
+  return rows.filter(({ id }) => !unconfirmed.has(id) || known.has(id));
+}
+
 /** The live tape. While the pointer or focus is inside, new trades wait behind a button. */
-export function TradesTape({ token, trades, filter, known }: TradesTapeProps) {
+export function TradesTape({ token, trades, processed, filter, known }: TradesTapeProps) {
   const phone = usePhone();
   const { symbol, decimals, priceUsd } = token;
-  const [held, setHeld] = useState<readonly TokenTrade[] | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
   const [box, width] = useWidth(NARROW);
   const narrow = phone || width < NARROW;
   const market = useQuery(statusQuery).data;
   const ownSummaries = useWalletSummaries(token.tokenAddress);
   const standings = useMemo(() => newestStandings(trades ?? []), [trades]);
+  const ahead = useMemo(() => aheadOf(processed, trades ?? []), [processed, trades]);
+  const unconfirmed = useMemo(() => new Set(ahead.map(keyOf)), [ahead]);
+  const rows = useMemo(() => [...ahead, ...(trades ?? [])], [ahead, trades]);
   const facts = useMemo(
-    () => (narrow ? [AGE, trader(known, true), SIGNED_SOL] : desk(symbol, decimals, known)),
+    () => (narrow ? [trader(known, true), SIGNED_SOL] : desk(symbol, decimals, known)),
     [narrow, symbol, decimals, known],
   );
   const link = useMemo(() => linkColumn((trade) => isOwn(trade, known), market), [known, market]);
@@ -145,27 +178,31 @@ export function TradesTape({ token, trades, filter, known }: TradesTapeProps) {
       holdsColumn(standings, narrow ? '48px' : undefined),
       pnlColumn(standings, ownSummaries, { priceUsd, decimals }, narrow ? '58px' : undefined),
     ];
-    return narrow ? [...facts, holds, pnl, link] : [...facts, countColumn(standings), holds, pnl, link];
-  }, [facts, narrow, standings, ownSummaries, priceUsd, decimals, link]);
-  const all = useMemo(() => filterTape(trades ?? [], filter, known), [trades, filter, known]);
+    const first = unconfirmed.size === 0 ? AGE : age(unconfirmed);
+    return narrow
+      ? [first, ...facts, holds, pnl, link]
+      : [first, ...facts, countColumn(standings), holds, pnl, link];
+  }, [facts, narrow, standings, ownSummaries, priceUsd, decimals, link, unconfirmed]);
+  const all = useMemo(() => filterTape(rows, filter, known), [rows, filter, known]);
   if (trades === undefined) return <SkeletonRows rows={9} height={28} label="Loading trades" />;
-  const shown = held === null ? all : filterTape(held, filter, known);
+  const hold = (): Held => ({ rows, unconfirmed });
+  const shown = held === null ? all : filterTape(stillValid(held, rows), filter, known);
   const waiting = held === null ? 0 : newSince(all, shown[0]?.id);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the pointer or focus is inside
     <div
       ref={box}
       className="relative flex min-h-0 flex-1 flex-col"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(trades)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(hold)}
       onPointerLeave={() => setHeld(null)}
-      onFocus={() => setHeld((before) => before ?? trades)}
+      onFocus={() => setHeld((before) => before ?? hold())}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(null)}
     >
       {waiting > 0 && (
         <Button
           size={24}
           className="-translate-x-1/2 absolute top-7 left-1/2 layer-dock border-accent-line bg-accent-tint text-accent"
-          onClick={() => setHeld(trades)}
+          onClick={() => setHeld(hold)}
         >
           {waiting} new
         </Button>
