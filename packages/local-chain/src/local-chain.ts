@@ -1,6 +1,7 @@
 import type { Address } from '@solana/kit';
 import type { Bank } from './bank.ts';
 import type { Commitment } from './block.ts';
+import type { BlockEngine } from './block-engine.ts';
 import type { Congestion } from './block-space.ts';
 import type { ChainFaults } from './faults.ts';
 import type { UpstreamOptions } from './fork/upstream.ts';
@@ -45,12 +46,8 @@ export interface LocalChain {
   readonly faults: ChainFaults;
   readonly bank: Bank;
   readonly calls: ReadonlyMap<string, number>;
-  /** The block engine in front of the chain, with the base address of its calls. */
-  readonly engine: {
-    readonly url: string;
-    readonly faults: ChainFaults;
-    readonly calls: ReadonlyMap<string, number>;
-  };
+  /** The block engine in front of the chain. */
+  readonly engine: Omit<BlockEngine, 'listener' | 'slotBegan'>;
   readonly replayed: number;
   /** For `startYellowstone`. */
   readonly streamed: StreamedChain;

@@ -69,10 +69,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
   let requests = 0;
   const next = () => chance(seed, 'fault', requests++);
   const faults = new ChainFaults(next, () => sockets.cut());
-  const engineCalls = new Map<string, number>();
-  const engineFaults = new ChainFaults(next, () => undefined);
-  const engine = new BlockEngine({ bank, faults: engineFaults, chance: next, calls: engineCalls });
-  const engineAnswers = { bundles: engine.listener(true), all: engine.listener(false) };
+  const engine = new BlockEngine({ bank, faults: new ChainFaults(next, () => undefined), chance: next });
   const space = new BlockSpace(bank, options.congestion ?? null);
   const network = new Network(bank, space, faults);
   const bots = options.bots === true && pools.length > 0 ? await marketMaker(bank, pools, seed) : null;
@@ -116,11 +113,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     },
   });
   const http = createServer((request, response) => {
-    if (request.url?.startsWith('/api/v1/')) {
-      const { bundles, all } = engineAnswers;
-      const { searchParams } = new URL(request.url, 'http://localhost');
-      return (searchParams.get('bundleOnly') === 'true' ? bundles : all)(request, response);
-    }
+    if (request.url?.startsWith('/api/v1/')) return engine.listener(request, response);
     void api
       .handle(request, response)
       .then((answered) => {
@@ -177,6 +170,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
   }
   const timer = slotMs === 'by hand' ? null : every(slotMs, step);
   const rpcUrl = `http://${host}:${portOf(http)}`;
+  engine.url = rpcUrl;
 
   return {
     rpcUrl,
@@ -186,7 +180,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     faults,
     bank,
     calls,
-    engine: { url: rpcUrl, faults: engineFaults, calls: engineCalls },
+    engine,
     replayed: ledger.replayed,
     streamed: {
       slotMs: wait,

@@ -4,10 +4,11 @@ import { whichChain } from '#/execution/onchain/connection/which-chain.ts';
 import { FeeMarket } from '#/execution/onchain/fee-market.ts';
 import type { ChainTrading, Onchain } from '#/execution/onchain/onchain.ts';
 import { openChainTrading } from '#/execution/onchain/open-chain-trading.ts';
-import { blockEngine } from '#/execution/onchain/senders/block-engine.ts';
+import { BlockEngine } from '#/execution/onchain/senders/block-engine.ts';
 import { nodes } from '#/execution/onchain/senders/nodes.ts';
 import { Senders } from '#/execution/onchain/senders/senders.ts';
-import { stakedEndpoint } from '#/execution/onchain/senders/staked-endpoint.ts';
+import { sendingServiceOf, stakedEndpoint } from '#/execution/onchain/senders/staked-endpoint.ts';
+import { TipFloor } from '#/execution/onchain/senders/tip-floor.ts';
 import { type CheckUnsigned, SigningRefused, type SignTransaction } from '#/execution/onchain/signing.ts';
 import type { DirectVenueOptions } from '#/execution/onchain/venues/direct-venue.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
@@ -61,14 +62,7 @@ export async function openOnchain(
   const trading = openChainTrading(config, feeWallet, pool);
   const { chain } = trading;
   const stopped = new AbortController();
-  const senders = new Senders(
-    [
-      nodes(chain),
-      ...(config.blockEngineUrl === null ? [] : [blockEngine(config.blockEngineUrl, stopped.signal)]),
-      ...(config.senderUrl === null ? [] : [stakedEndpoint(config.senderUrl, stopped.signal)]),
-    ],
-    log,
-  );
+  const senders = openSenders(config, { chain, log, stopped: stopped.signal });
   const confirmations = new ConfirmationTracker({ chain, senders, log });
   const rules = {
     chain: localChain ? 'local' : 'public',
@@ -115,6 +109,18 @@ export async function openOnchain(
       chain.stop();
     },
   };
+}
+
+function openSenders(
+  { senderUrls, blockEngine, tipFloorUrl, jupiterApiKey }: Omit<Config, 'tradingMode' | 'feeWallet'>,
+  { chain, log, stopped }: Pick<ChainTrading, 'chain'> & { readonly log: Log; readonly stopped: AbortSignal },
+): Senders {
+  const floor = new TipFloor({ url: tipFloorUrl, log, stopped });
+  const endpoints = senderUrls.map((url) =>
+    stakedEndpoint({ url, service: sendingServiceOf(url), jupiterKey: jupiterApiKey, floor, stopped }),
+  );
+  const engine = blockEngine === null ? [] : [new BlockEngine({ ...blockEngine, floor, log, stopped })];
+  return new Senders([nodes(chain), ...endpoints, ...engine], log);
 }
 
 /** Warns because transfers of small fees to an empty account fail, and every swap with them. */

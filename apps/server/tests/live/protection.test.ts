@@ -18,6 +18,7 @@ import {
 const status = z.object({
   data: z.object({ protectsSwaps: z.boolean().optional(), takesTips: z.boolean().optional() }),
 });
+const quote = z.object({ data: z.object({ costs: z.object({ tipLamports: z.string() }) }) });
 const armed = z.object({ data: z.object({ order: z.object({ id: z.string() }) }) });
 const orders = z.object({
   data: z.array(z.object({ id: z.string(), status: z.string(), reason: z.string().nullable() })),
@@ -40,7 +41,7 @@ describe('senders of a live server', () => {
 
   const sends = () => ({
     nodes: world.chain.calls.get('sendTransaction') ?? 0,
-    engine: world.chain.engine.calls.get('sendTransaction') ?? 0,
+    engine: world.chain.engine.accepted.length,
   });
   const offered = async () => status.parse((await ann.client.call('/api/v1/status')).body).data;
   const agree = () =>
@@ -75,6 +76,35 @@ describe('senders of a live server', () => {
     expect(sends().nodes).toBe(before.nodes);
     expect(sends().engine).toBeGreaterThanOrEqual(before.engine + 2);
     await agree();
+  });
+
+  it('tips what lands now, up to the tip of the preset, and shows it before and after', async () => {
+    await world.crash();
+    world.chain.engine.tipFloor = {
+      landed_tips_50th_percentile: 0.00002,
+      landed_tips_75th_percentile: 0.00003,
+      landed_tips_95th_percentile: 0.9,
+    };
+    world.chain.engine.perSecond = 1;
+    ann = await world.back(ann, {
+      BLOCK_ENGINE_URL: world.chain.engine.url,
+      TIP_FLOOR_URL: `${world.chain.engine.url}/api/v1/bundles/tip_floor`,
+    });
+    await vi.waitFor(async () => {
+      const body = { ...buyOf(ann, mint, SOL, { preset: 'low' }) };
+      const quoted = quote.parse(
+        (await ann.client.call('/api/v1/swap/quote', { method: 'POST', body })).body,
+      );
+      expect(quoted.data.costs.tipLamports).toBe('30000');
+    }, UNTIL);
+    const bought = await swapped(ann.client, buyOf(ann, mint, SOL, { preset: 'low' }));
+    const capped = await swapped(ann.client, buyOf(ann, mint, SOL, { preset: 'high' }));
+    expect([bought, capped].map(({ status: ending, costs }) => [ending, costs.tipLamports])).toEqual([
+      ['landed', '30000'],
+      ['landed', '2000000'],
+    ]);
+    await agree();
+    world.chain.engine.perSecond = null;
   });
 
   it('sends others through the nodes, and to the block engine only with a tip', async () => {

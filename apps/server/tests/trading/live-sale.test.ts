@@ -105,7 +105,7 @@ describe('a sale of the whole balance on a chain', () => {
         },
         sawBlock: () => undefined,
       },
-      means: { protectedTip: null, openTip: null },
+      means: { tips: [] },
       feeMarket: new FeeMarket({ feePrices: async () => ({ normal: 1n, fast: 1n, turbo: 1n }) }, silentLog),
       sign: async (_promise: unknown, transaction: string) => ({
         transaction,

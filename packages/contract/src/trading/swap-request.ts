@@ -36,6 +36,7 @@ const swapFields = {
    */
   priority: z.enum(PRIORITY_MODES).optional(),
   priorityFeeLamports: z.number().int().min(0).max(1_000_000_000).optional(),
+  /** The max of the tip when the priority is a level: it then follows the tips that land. */
   tipLamports: z.number().int().min(0).max(1_000_000_000).optional(),
   protect: z.boolean().optional(),
 };

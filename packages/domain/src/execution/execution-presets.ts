@@ -12,6 +12,7 @@ export interface ExecutionPreset {
   readonly priority: PriorityMode;
   /** The max of an automatic fee. */
   readonly priorityFeeLamports: number;
+  /** The max of the tip when the priority is automatic. */
   readonly tipLamports: number;
   /** MEV protection. */
   readonly protect: boolean;
@@ -58,6 +59,11 @@ export const NETWORK_FEE_LAMPORTS = 5_000n;
 
 /** The parts of an execution that are set when the swap is sent; null for fixed ones. */
 export interface AutoExecution {
-  readonly priority: { readonly level: PriorityLevel; readonly maxLamports: number } | null;
+  readonly priority: {
+    readonly level: PriorityLevel;
+    readonly maxLamports: number;
+    /** The max of the tip, which follows the same level; absent in swaps from before tips followed the market. */
+    readonly maxTipLamports?: number;
+  } | null;
   readonly slippage: { readonly maxBps: number } | null;
 }

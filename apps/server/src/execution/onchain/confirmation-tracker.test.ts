@@ -26,7 +26,7 @@ beforeEach(async () => {
   const silent: Chain = { ...node, onSignature: () => () => undefined, transaction: requested };
   tracker = new ConfirmationTracker({
     chain: silent,
-    senders: { send: () => undefined },
+    senders: { send: () => undefined, forget: () => undefined },
     log: silentLog,
     everyMs: 1_000_000,
   });

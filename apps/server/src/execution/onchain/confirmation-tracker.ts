@@ -7,7 +7,7 @@ import type { Senders } from './senders/senders.ts';
 
 interface ConfirmationTrackerOptions {
   readonly chain: Chain;
-  readonly senders: Pick<Senders, 'send'>;
+  readonly senders: Pick<Senders, 'send' | 'forget'>;
   readonly log: Log;
   /** How often pending transactions are queried, and how often they are resent, in ms. */
   readonly everyMs?: number;
@@ -177,6 +177,7 @@ export class ConfirmationTracker implements Confirmations {
   #end(entry: Entry, outcome: Outcome): void {
     if (!this.#entries.delete(entry.way.signature)) return;
     entry.unsubscribe();
+    this.#options.senders.forget(entry.way.signature);
     entry.settle(outcome);
   }
 
@@ -190,7 +191,7 @@ export class ConfirmationTracker implements Confirmations {
     this.#send(entry.way, entry.sending);
   }
 
-  #send({ transaction, signature }: OnItsWay, sending: Sending): void {
-    this.#options.senders.send(transaction, signature, sending);
+  #send(way: OnItsWay, sending: Sending): void {
+    this.#options.senders.send(way, sending);
   }
 }

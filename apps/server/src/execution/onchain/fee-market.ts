@@ -4,7 +4,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Chain } from './chain.ts';
 
 /** Prices of a compute unit, and how many units a swap of the token uses. */
-export interface FeeEstimate {
+interface FeeEstimate {
   readonly fees: FeePrices | null;
   readonly units: number;
 }

@@ -18,6 +18,8 @@ export interface OnchainOrder {
   readonly feePpm: bigint;
   readonly priorityLamports: bigint;
   readonly tipLamports: bigint;
+  /** The accounts that the tip may go to. */
+  readonly tipAccounts: readonly string[];
   /**
    * Whether a sale of the wallet's whole balance closes its token account in the same transaction, where the venue
    * builds it here (docs/decisions/0072-rent-back.md).
@@ -57,6 +59,8 @@ export interface OnchainQuote {
   /** Percent. */
   readonly priceImpactPct: number;
   readonly networkLamports: bigint;
+  /** The tip that its transaction pays, when that is not the order's. */
+  readonly tipLamports?: bigint;
   /** Max rent of the token accounts that the swap opens. */
   readonly rentLamports: bigint;
   /** Null for a quote. */

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import type { SystemStatus } from '@dugout/contract/system/status';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { protectedTip } from '#/execution/onchain/senders/tips.ts';
 import { defineFeature } from '#/features/feature.ts';
 import type { Parts } from '#/features/parts.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -30,8 +31,8 @@ function statusOf({ config, market, onchain, version }: SystemView): SystemStatu
     product: PRODUCT.name,
     version,
     tradingMode: config.tradingMode,
-    ...(onchain === null || onchain.means.protectedTip === null ? {} : { protectsSwaps: true as const }),
-    ...(onchain?.means.openTip === null ? {} : { takesTips: true as const }),
+    ...(onchain === null || protectedTip(onchain.means) === null ? {} : { protectsSwaps: true as const }),
+    ...(onchain !== null && onchain.means.tips.length === 0 ? {} : { takesTips: true as const }),
     marketSource: config.marketSource,
     slot: market.slot(),
     feedDelayMs: market.delayMs(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type PriceService, requestJson, usable } from './price-service.ts';
+import { requestJson } from '#/platform/network/request-json.ts';
+import { type PriceService, usable } from './price-service.ts';
 
 /** Pyth's feed of SOL/USD. Source: docs.pyth.network/price-feeds/price-feeds. */
 const SOL_USD = 'ef0d8b6fda2ceba41da15d4095d1da392a0d2f8ed0c6c7bc0f4cfac8c280b56d';
@@ -35,7 +36,9 @@ export function hermesPrice(options: {
     async solUsd() {
       const url = new URL('/v2/updates/price/latest', options.baseUrl);
       url.search = new URLSearchParams({ 'ids[]': SOL_USD, parsed: 'true' }).toString();
-      const response = answer.safeParse(await requestJson(url, options.timeoutMs));
+      const response = answer.safeParse(
+        await requestJson(url, { service: 'price service', timeoutMs: options.timeoutMs }),
+      );
       const price = response.data?.parsed.find((entry) => entry.id === SOL_USD)?.price;
       if (price === undefined) throw new Error('the price service sent no price');
       if (Math.abs(price.publish_time - options.now() / 1_000) > FURTHEST_SECONDS)

@@ -1,8 +1,9 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
 import type { Config } from '#/platform/config/config.ts';
+import { requestJson } from '#/platform/network/request-json.ts';
 import { hermesPrice } from './hermes.ts';
-import { type PriceService, requestJson, usable } from './price-service.ts';
+import { type PriceService, usable } from './price-service.ts';
 
 const answer = z.object({ [SOL_MINT]: z.object({ usdPrice: z.number() }) });
 
@@ -20,7 +21,11 @@ export function jupiterPrice({ baseUrl, timeoutMs, apiKey }: JupiterPriceOptions
       const url = new URL('/price/v3', baseUrl);
       url.search = new URLSearchParams({ ids: SOL_MINT }).toString();
       const response = answer.safeParse(
-        await requestJson(url, timeoutMs, apiKey === null ? {} : { 'x-api-key': apiKey }),
+        await requestJson(url, {
+          service: 'price service',
+          timeoutMs,
+          headers: apiKey === null ? {} : { 'x-api-key': apiKey },
+        }),
       );
       return usable(response.data?.[SOL_MINT]?.usdPrice ?? Number.NaN);
     },

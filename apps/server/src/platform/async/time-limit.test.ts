@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
@@ -47,5 +47,15 @@ describe('timeLimit', () => {
     expect(limit.isUp()).toBe(false);
     limit.end();
     expect(timeLimit(60_000, outer.signal).signal.aborted).toBe(true);
+  });
+
+  it('listens to a signal once, however many wait for it, and stops those still waiting', () => {
+    const outer = new AbortController();
+    const limits = Array.from({ length: 20 }, () => timeLimit(60_000, outer.signal));
+    expect(getEventListeners(outer.signal, 'abort')).toHaveLength(1);
+    limits[0]?.end();
+    outer.abort();
+    expect(limits.map(({ signal }) => signal.aborted)).toEqual([false, ...Array(19).fill(true)]);
+    for (const limit of limits) limit.end();
   });
 });

@@ -10,6 +10,23 @@ interface TimeLimit {
   end(): void;
 }
 
+/** The work to stop with each signal. A signal that many wait for has one listener, not one for each of them. */
+const waiting = new WeakMap<AbortSignal, Set<() => void>>();
+
+/** Calls `stop` when the signal aborts; returns a function that ends this. */
+function onAbort(signal: AbortSignal, stop: () => void): () => void {
+  const stops = waiting.get(signal) ?? new Set();
+  if (!waiting.has(signal)) {
+    waiting.set(signal, stops);
+    const abort = (): void => {
+      for (const each of stops) each();
+    };
+    signal.addEventListener('abort', abort, { once: true });
+  }
+  stops.add(stop);
+  return () => stops.delete(stop);
+}
+
 export function timeLimit(timeoutMs: number, outer?: AbortSignal): TimeLimit {
   const controller = new AbortController();
   let up = false;
@@ -19,13 +36,13 @@ export function timeLimit(timeoutMs: number, outer?: AbortSignal): TimeLimit {
     stop();
   }, timeoutMs);
   if (outer?.aborted) stop();
-  outer?.addEventListener('abort', stop, { once: true });
+  const release = outer === undefined ? null : onAbort(outer, stop);
   return {
     signal: controller.signal,
     isUp: () => up,
     end: () => {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', stop);
+      release?.();
     },
   };
 }

@@ -289,6 +289,31 @@ describe('live trading', () => {
     expect(problem({ ...rehearsal, [name]: 'http://127.0.0.1:8899' })).toBe('accepted');
   });
 
+  it('reads regions and limits of the block engine, and tips of Jito from its own address', () => {
+    const engine = {
+      ...live,
+      BLOCK_ENGINE_URL: 'https://a.block-engine.jito.wtf, https://b.block-engine.jito.wtf',
+    };
+    expect(parseConfig(live)).toMatchObject({ blockEngine: null, tipFloorUrl: null, senderUrls: [] });
+    expect(parseConfig({ ...engine, BLOCK_ENGINE_KEY: 'key', BLOCK_ENGINE_RATE: '5' })).toMatchObject({
+      blockEngine: {
+        urls: ['https://a.block-engine.jito.wtf', 'https://b.block-engine.jito.wtf'],
+        key: 'key',
+        perSecond: 5,
+      },
+      tipFloorUrl: 'https://bundles.jito.wtf/api/v1/bundles/tip_floor',
+    });
+    expect(parseConfig(engine)).toMatchObject({ blockEngine: { key: null, perSecond: 1 } });
+    expect(parseConfig({ ...engine, TIP_FLOOR_URL: 'off' })).toMatchObject({ tipFloorUrl: null });
+    const other = { ...live, BLOCK_ENGINE_URL: 'https://engine.example' };
+    expect(parseConfig(other)).toMatchObject({ tipFloorUrl: null });
+    expect(parseConfig({ ...other, TIP_FLOOR_URL: 'https://tips.example' })).toMatchObject({
+      tipFloorUrl: 'https://tips.example',
+    });
+    expect(problem({ ...live, TIP_FLOOR_URL: 'http://tips.example' })).toContain(onlyHere);
+    expect(problem({ ...live, BLOCK_ENGINE_KEY: 'a key' })).toContain('BLOCK_ENGINE_KEY is (hidden)');
+  });
+
   const onlyHere = 'live trading allows unencrypted addresses (http://, ws://) on this machine only';
 
   it.each([

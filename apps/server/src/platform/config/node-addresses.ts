@@ -47,6 +47,28 @@ export function priceServicesOf(value: {
   };
 }
 
+const TIP_FLOOR = 'https://bundles.jito.wtf/api/v1/bundles/tip_floor';
+
+/** Returns the senders of live trades besides the nodes, and where the tips that land are read from. */
+export function sendersOf(value: {
+  readonly BLOCK_ENGINE_URL?: readonly string[] | undefined;
+  readonly BLOCK_ENGINE_KEY?: string | undefined;
+  readonly BLOCK_ENGINE_RATE: number;
+  readonly TIP_FLOOR_URL?: string | undefined;
+  readonly SENDER_URL?: readonly string[] | undefined;
+}) {
+  const { BLOCK_ENGINE_URL: urls, BLOCK_ENGINE_KEY: key = null, BLOCK_ENGINE_RATE: perSecond } = value;
+  const isJito = (urls ?? []).some((address) => new URL(address).hostname.endsWith('.jito.wtf'));
+  const floor = value.TIP_FLOOR_URL ?? (isJito ? TIP_FLOOR : 'off');
+  return {
+    /** Jito's block engine, by region; null for none. */
+    blockEngine: urls === undefined ? null : { urls, key, perSecond },
+    tipFloorUrl: floor === 'off' ? null : floor,
+    /** Endpoints with staked connections. */
+    senderUrls: value.SENDER_URL ?? [],
+  };
+}
+
 /** Returns the nodes for live trades: the market's nodes, unless trades are rehearsed on another chain. */
 export function tradingNodesOf(value: {
   readonly SOLANA_RPC_URL?: readonly string[] | undefined;

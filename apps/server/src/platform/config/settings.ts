@@ -12,6 +12,7 @@ import {
   isPrivateWay,
   priceNodesOf,
   priceServicesOf,
+  sendersOf,
   tradingNodesOf,
   websocketsOf,
 } from './node-addresses.ts';
@@ -55,6 +56,7 @@ const MONEY_WAYS = [
   'PYTH_URL',
   'JUPITER_URL',
   'BLOCK_ENGINE_URL',
+  'TIP_FLOOR_URL',
   'SENDER_URL',
   'PUBLIC_URL',
 ] as const;
@@ -118,8 +120,14 @@ const variables = z.object({
   PYTH_URL: httpOrOff.optional(),
   JUPITER_URL: httpOrOff.optional(),
   JUPITER_API_KEY: z.string().optional(),
-  BLOCK_ENGINE_URL: url(['http', 'https']).optional(),
-  SENDER_URL: url(['http', 'https']).optional(),
+  BLOCK_ENGINE_URL: urls(['http', 'https']).optional(),
+  BLOCK_ENGINE_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'allowed is a key of visible ASCII letters')
+    .optional(),
+  BLOCK_ENGINE_RATE: wholeNumber(1, 1_000).default(1),
+  TIP_FLOOR_URL: httpOrOff.optional(),
+  SENDER_URL: urls(['http', 'https']).optional(),
   TRADING_MODE: choice(TRADING_MODES).default('paper'),
   FEE_WALLET: z.string().refine(isAddress, 'allowed is the address of a wallet').optional(),
   MASTER_KEY_FILE: z
@@ -226,10 +234,10 @@ export const settings = variables
         'allowed with TRADING_MODE=live are nodes on this machine, such as npm run chain -- --fork: a rehearsal',
       );
     for (const name of ['BLOCK_ENGINE_URL', 'SENDER_URL'] as const) {
-      const address = value[name];
-      if (address === undefined) continue;
+      const addresses = value[name];
+      if (addresses === undefined) continue;
       if (value.TRADING_MODE !== 'live') refuse(name, 'sends the transactions of TRADING_MODE=live');
-      if (value.TRADING_RPC_URL !== undefined && !isLocalChain([address]))
+      if (value.TRADING_RPC_URL !== undefined && !isLocalChain(addresses))
         refuse(name, 'a rehearsal (TRADING_RPC_URL) allows a sender on this machine only');
     }
     if (value.TRADING_WS_URL !== undefined && value.TRADING_RPC_URL === undefined)
@@ -307,9 +315,7 @@ export const settings = variables
       token: value.YELLOWSTONE_TOKEN?.[at] || null,
     })),
     ...priceServicesOf(value),
-    /** Jito's block engine and an endpoint with staked connections; null for none. */
-    blockEngineUrl: value.BLOCK_ENGINE_URL ?? null,
-    senderUrl: value.SENDER_URL ?? null,
+    ...sendersOf(value),
     tradingMode: value.TRADING_MODE,
     /** The wallet that receives the trading fees of live swaps. */
     feeWallet: value.FEE_WALLET ?? null,

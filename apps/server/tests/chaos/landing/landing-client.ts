@@ -7,8 +7,9 @@ import type { ChainConnection, OnItsWay, Outcome } from '#/execution/onchain/cha
 import { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
 import { openChain } from '#/execution/onchain/connection/chain-connection.ts';
 import { FeeMarket } from '#/execution/onchain/fee-market.ts';
-import { blockEngine } from '#/execution/onchain/senders/block-engine.ts';
+import { BlockEngine } from '#/execution/onchain/senders/block-engine.ts';
 import { nodes } from '#/execution/onchain/senders/nodes.ts';
+import type { Sent } from '#/execution/onchain/senders/sender.ts';
 import { Senders } from '#/execution/onchain/senders/senders.ts';
 import type { OnchainParts } from '#/features/trading/onchain/onchain-parts.ts';
 import { chainFacts, Preparation } from '#/features/trading/onchain/preparation.ts';
@@ -23,6 +24,9 @@ const SLIPPAGE_BPS = 3_000;
 /** The max of the automatic fee, and the tip of a protected swap. */
 const MAX_FEE_LAMPORTS = 1_000_000;
 const PROTECTED_TIP = 10_000n;
+/** Requests that the block engine allows the server per slot. */
+const ENGINE_PER_SLOT = 2;
+const SECOND_MS = 1_000;
 /** One swap in this many is protected. */
 const PROTECTED_ONE_IN = 4;
 /** The preset 'Trench low' of the sender before. */
@@ -66,7 +70,15 @@ const open = (local: LocalChain, count: number): ChainConnection =>
 export function currentClient(local: LocalChain, pace: Pace): LandingClient {
   const chain = open(local, pace.nodes);
   const stopped = new AbortController();
-  const senders = new Senders([nodes(chain), blockEngine(local.engine.url, stopped.signal)], silentLog);
+  const engine = new BlockEngine({
+    urls: [local.engine.url],
+    key: null,
+    perSecond: ENGINE_PER_SLOT * (SECOND_MS / pace.slotMs),
+    floor: { prices: null },
+    log: silentLog,
+    stopped: stopped.signal,
+  });
+  const senders = new Senders([nodes(chain), engine], silentLog);
   const confirmations = new ConfirmationTracker({
     chain,
     senders,
@@ -83,6 +95,7 @@ export function currentClient(local: LocalChain, pace: Pace): LandingClient {
     venues: [venue],
     marketDelayMs: () => null,
     twoNodesAbove: 1_000n * SOL,
+    means: senders.means,
     async sign({ wallet }, transaction) {
       const key = keys.get(wallet);
       if (key === undefined) throw new Error(`no key of ${wallet}`);
@@ -92,7 +105,10 @@ export function currentClient(local: LocalChain, pace: Pace): LandingClient {
         signature: waysOf(signed, { lastValidBlockHeight: 0n, slot: 0 }).signature,
       };
     },
-  } as Pick<OnchainParts, 'chain' | 'feeMarket' | 'venues' | 'marketDelayMs' | 'twoNodesAbove' | 'sign'>;
+  } as Pick<
+    OnchainParts,
+    'chain' | 'feeMarket' | 'venues' | 'marketDelayMs' | 'twoNodesAbove' | 'sign' | 'means'
+  >;
   const parts = { tokens: { tokenFacts: () => null } };
   const preparation = new Preparation(
     parts as unknown as ConstructorParameters<typeof Preparation>[0],
@@ -114,7 +130,7 @@ export function currentClient(local: LocalChain, pace: Pace): LandingClient {
           tipLamports,
           protect: isProtected,
         },
-        { fees, units, range: null },
+        { fees, units, range: null, tips: null },
       );
       const intent = {
         side: 'buy',
@@ -165,7 +181,8 @@ function flatClient(local: LocalChain, { slotMs }: Pace, options: FlatOptions): 
   const urls = Array.from({ length: options.nodes }, () => local.rpcUrl);
   const node = createRpcPool({ urls, attempts: 2 });
   const senders = {
-    send(transaction: string) {
+    forget: () => undefined,
+    send({ transaction }: Sent) {
       node
         .call('sendTransaction', [transaction, { encoding: 'base64', skipPreflight: true, maxRetries: 0 }])
         .catch(() => undefined);

@@ -1,6 +1,6 @@
 /** Trades in the pools of a local chain, which sign their side of each transaction. */
 
-import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
+import { JITO_TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { LAMPORTS_PER_SIGNATURE } from '@dugout/local-chain/fees';
 import { toWire } from '@dugout/local-chain/keys';
@@ -13,7 +13,7 @@ import type { Chain } from '#/execution/onchain/chain.ts';
 import type { ComputeLimits } from '#/execution/onchain/compute-limits.ts';
 import type { OnchainOrder, OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import { assemble, writableOf } from '#/execution/onchain/transactions/assemble.ts';
-import { payment } from '#/execution/onchain/venues/jupiter-build.ts';
+import { payment } from '#/execution/onchain/venues/payments.ts';
 
 const BPS = 10_000n;
 const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
@@ -62,7 +62,7 @@ export async function poolBuy(
     priorityFeeLamports: 0n,
     tipLamports: 0n,
   }).slice(1);
-  const tipAccount = TIP_ACCOUNTS[number % TIP_ACCOUNTS.length] ?? TIP_ACCOUNTS[0];
+  const tipAccount = JITO_TIP_ACCOUNTS[number % JITO_TIP_ACCOUNTS.length] ?? JITO_TIP_ACCOUNTS[0];
   const instructions = [...swap, ...payment(wallet, tipAccount, tipLamports)];
   const assembled = (limits: ComputeLimits, priorityLamports: bigint): string =>
     signedBy(assemble({ payer: wallet, lifetime, limits, priorityLamports, instructions }), pool.key);
@@ -97,7 +97,7 @@ export const poolVenue = (local: LocalChain, chain: Pick<Chain, 'lifetime'>): On
           minOut: minOut.toString(),
           feeDestination: null,
           feeLamports: '0',
-          tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
+          tipDestinations: tipLamports === 0n ? [] : JITO_TIP_ACCOUNTS,
           tipLamports: tipLamports.toString(),
           priorityFeeLamports: priorityLamports.toString(),
         },

@@ -1,6 +1,6 @@
 /** Swaps on a local chain with full blocks, nodes that lose transactions and a block engine that loses some. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
+import { JITO_TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { type ChainKey, chainKey } from '@dugout/local-chain/keys';
 import type { LocalChain } from '@dugout/local-chain/local-chain';
 import { seededPools } from '@dugout/local-chain/pools/pool';
@@ -76,7 +76,7 @@ export async function runClient(
   const local = await startChain({ seed, slotMs: 'by hand', congestion: congestionOf(seed, hot) });
   const keys = Array.from({ length: traders }, (_, at) => chainKey(seed, 'trader', `${at}`));
   for (const key of keys) local.airdrop(key.address, 100n * SOL);
-  for (const account of TIP_ACCOUNTS) local.airdrop(address(account), SOL);
+  for (const account of JITO_TIP_ACCOUNTS) local.airdrop(address(account), SOL);
   local.step(WARM_UP_SLOTS);
   local.faults.share('dropped', LOST_BY_NODES);
   local.engine.faults.share('dropped', LOST_BY_ENGINE);
@@ -140,7 +140,7 @@ export async function runClient(
 }
 
 const tipsIn = (local: LocalChain): bigint =>
-  TIP_ACCOUNTS.reduce((sum, account) => sum + local.lamports(address(account)), 0n);
+  JITO_TIP_ACCOUNTS.reduce((sum, account) => sum + local.lamports(address(account)), 0n);
 
 /** Compares the chain with the reported outcomes: every swap landed once, and tips went out with their sender only. */
 async function faultsOf(

@@ -6,7 +6,7 @@ import { fillOf, type Pool, reservesOf, tokenAccountOf } from '@dugout/local-cha
 import { startChain } from '@dugout/local-chain/start-chain';
 import { readWire } from '@dugout/local-chain/wire-transaction';
 import { openChain } from '#/execution/onchain/connection/chain-connection.ts';
-import { blockEngine } from '#/execution/onchain/senders/block-engine.ts';
+import { BlockEngine } from '#/execution/onchain/senders/block-engine.ts';
 import { nodes } from '#/execution/onchain/senders/nodes.ts';
 import { Senders } from '#/execution/onchain/senders/senders.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
@@ -14,6 +14,8 @@ import { until } from '../until.ts';
 
 const SOL = 1_000_000_000n;
 const TIP = 500_000n;
+/** The trades come faster than slots do. */
+const ENGINE_PER_SECOND = 1_000;
 /** A trader of the preset 'Trench high'. */
 const SLIPPAGE_BPS = 2_000n;
 /** The size of a purchase, as a part of the pool's SOL. */
@@ -44,7 +46,15 @@ export async function runProtection(
   const local = await startChain({ seed, slotMs: 'by hand' });
   const chain = openChain({ rpcUrls: [local.rpcUrl], wsUrls: [local.wsUrl] });
   const stopped = new AbortController();
-  const senders = new Senders([nodes(chain), blockEngine(local.engine.url, stopped.signal)], silentLog);
+  const engine = new BlockEngine({
+    urls: [local.engine.url],
+    key: null,
+    perSecond: ENGINE_PER_SECOND,
+    floor: { prices: null },
+    log: silentLog,
+    stopped: stopped.signal,
+  });
+  const senders = new Senders([nodes(chain), engine], silentLog);
   const tipLamports = protect ? TIP : 0n;
   try {
     const bot = await local.sandwich();
@@ -69,7 +79,7 @@ export async function runProtection(
         tipLamports,
         order: `${trade}`,
       });
-      senders.send(transaction, signature, { protect, tipLamports });
+      senders.send({ transaction, signature }, { protect, tipLamports });
       const taken = () => (protect ? enginesCalls(local) > trade : local.bank.find(signature) !== null);
       await until(() => (taken() ? null : 'no sender took the transaction'), 10_000, 1);
       local.step();
@@ -96,7 +106,7 @@ export async function runProtection(
   }
 }
 
-const enginesCalls = (local: LocalChain): number => local.engine.calls.get('sendTransaction') ?? 0;
+const enginesCalls = (local: LocalChain): number => local.engine.accepted.length;
 
 interface Trade {
   readonly pool: Pool;

@@ -72,6 +72,7 @@ export function venueActions(chain: LocalChain) {
       feePpm: 0n,
       priorityLamports: BigInt(Math.floor(Math.random() * 100_000)),
       tipLamports: 0n,
+      tipAccounts: [],
       closes: false,
       build: true,
     });

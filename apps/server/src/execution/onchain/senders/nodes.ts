@@ -4,6 +4,6 @@ import type { Sender } from './sender.ts';
 export const nodes = (chain: { readonly send: (transaction: string) => Promise<void> }): Sender => ({
   name: 'rpc',
   isProtected: false,
-  minTip: 0n,
-  send: (transaction) => chain.send(transaction),
+  tips: null,
+  send: ({ transaction }) => chain.send(transaction),
 });

@@ -1,5 +1,4 @@
 import { type Fill, priceImpactPct } from '@dugout/domain/execution/constant-product';
-import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { afterTradingFee, beforeTradingFee, tradingFee } from '@dugout/domain/execution/trading-fee';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type PoolMath, sellExactOut } from '@dugout/solana/instructions/pool-math';
@@ -9,7 +8,7 @@ import type { Chain } from '../chain.ts';
 import { type ComputeLimits, MAX_LOADED_BYTES } from '../compute-limits.ts';
 import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '../onchain-venue.ts';
 import { assemble, writableOf } from '../transactions/assemble.ts';
-import { payment } from './jupiter-build.ts';
+import { payment, tipPayment } from './payments.ts';
 
 const BPS = 10_000n;
 /** Max compute units of a direct trade, before its simulation. */
@@ -120,12 +119,7 @@ export async function directQuote({
   if (!order.build) return { ...rest, rentLamports: await rent(), unsigned: null };
   const { wallet, mint, priorityLamports, tipLamports } = order;
   const [rentLamports, lifetime, own] = await Promise.all([rent(), chain.lifetime(), instructions()]);
-  const tip = TIP_ACCOUNTS[Math.floor(Math.random() * TIP_ACCOUNTS.length)] ?? TIP_ACCOUNTS[0];
-  const all = [
-    ...own,
-    ...payment(wallet, feeWallet, quote.platformFee),
-    ...payment(wallet, tip, tipLamports),
-  ];
+  const all = [...own, ...payment(wallet, feeWallet, quote.platformFee), ...tipPayment(order)];
   const [maxIn, minOut] = terms.exact === 'in' ? [terms.amount, terms.limit] : [terms.limit, terms.amount];
   const [inputMint, outputMint] = order.side === 'buy' ? [SOL_MINT, mint] : [mint, SOL_MINT];
   const within = (limits: ComputeLimits, priority: bigint): string =>
@@ -146,7 +140,7 @@ export async function directQuote({
         minOut: minOut.toString(),
         feeDestination: quote.platformFee === 0n ? null : feeWallet,
         feeLamports: quote.platformFee.toString(),
-        tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
+        tipDestinations: tipLamports === 0n ? [] : order.tipAccounts,
         tipLamports: tipLamports.toString(),
         priorityFeeLamports: priorityLamports.toString(),
         closesInput: order.closes,

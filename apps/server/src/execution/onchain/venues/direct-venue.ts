@@ -14,7 +14,7 @@ import type { DirectPool, OnchainOrder } from '../onchain-venue.ts';
 import { VenueRefusal } from '../onchain-venue.ts';
 import { closed, synced } from '../transactions/accounts.ts';
 import type { DirectTrade } from './direct-quote.ts';
-import { payment } from './jupiter-build.ts';
+import { payment } from './payments.ts';
 
 export interface DirectVenueOptions {
   readonly chain: Pick<Chain, 'lifetime' | 'accounts' | 'lamports'>;

@@ -1,14 +1,13 @@
-import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { tradingFee } from '@dugout/domain/execution/trading-fee';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { AccountRole, address, createNoopSigner, type Instruction } from '@solana/kit';
-import { getTransferSolInstruction } from '@solana-program/system';
+import { AccountRole, address, type Instruction } from '@solana/kit';
 import type { Chain } from '../chain.ts';
 import { type ComputeLimits, MAX_LOADED_BYTES } from '../compute-limits.ts';
 import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '../onchain-venue.ts';
 import { closed, tokenAccount } from '../transactions/accounts.ts';
 import { assemble, writableOf } from '../transactions/assemble.ts';
 import type { JupiterBuild, JupiterInstruction } from './jupiter-answers.ts';
+import { payment, tipPayment } from './payments.ts';
 
 /** Max compute units of a route over several pools, before its simulation. */
 const MAX_UNITS = 600_000;
@@ -34,17 +33,20 @@ const instructionOf = ({ programId, accounts, data }: JupiterInstruction): Instr
   data: Uint8Array.from(Buffer.from(data, 'base64')),
 });
 
-/** Builds a transfer of lamports; none for zero. */
-export const payment = (from: string, to: string, amount: bigint): Instruction[] =>
-  amount === 0n
-    ? []
-    : [
-        getTransferSolInstruction({
-          source: createNoopSigner(address(from)),
-          destination: address(to),
-          amount,
-        }),
-      ];
+/**
+ * Returns lookup tables in which none of the accounts is found. Senders do not see a tip to an account of a lookup
+ * table. The places of the others stay the same; no instruction names a table.
+ */
+const tablesWithout = (
+  tables: Readonly<Record<string, readonly string[]>>,
+  accounts: readonly string[],
+): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(tables).map(([table, addresses]) => [
+      table,
+      addresses.map((one) => (accounts.includes(one) ? table : one)),
+    ]),
+  );
 
 interface BuiltQuote {
   readonly order: OnchainOrder;
@@ -105,7 +107,6 @@ export async function quoteFromBuild(
       order.closes ? chain.mint(order.mint) : null,
     ]);
     const emptied = mint && (await tokenAccount(wallet, order.mint, mint.program));
-    const tip = TIP_ACCOUNTS[Math.floor(Math.random() * TIP_ACCOUNTS.length)] ?? TIP_ACCOUNTS[0];
     const all = [
       ...answer.setupInstructions,
       answer.swapInstruction,
@@ -116,9 +117,9 @@ export async function quoteFromBuild(
       ...(mint && emptied ? [closed(wallet, emptied, mint.program)] : []),
       ...answer.otherInstructions.map(instructionOf),
       ...payment(wallet, feeWallet, platformFee),
-      ...payment(wallet, tip, tipLamports),
+      ...tipPayment(order),
     ];
-    const tables = answer.addressesByLookupTableAddress ?? {};
+    const tables = tablesWithout(answer.addressesByLookupTableAddress ?? {}, order.tipAccounts);
     const [inputMint, outputMint] = buy ? [SOL_MINT, order.mint] : [order.mint, SOL_MINT];
     const within = (limits: ComputeLimits, priority: bigint): string =>
       assemble({ payer: wallet, lifetime, limits, priorityLamports: priority, instructions, tables });
@@ -135,7 +136,7 @@ export async function quoteFromBuild(
         minOut: least.toString(),
         feeDestination: platformFee === 0n ? null : feeWallet,
         feeLamports: platformFee.toString(),
-        tipDestinations: tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
+        tipDestinations: tipLamports === 0n ? [] : order.tipAccounts,
         tipLamports: tipLamports.toString(),
         priorityFeeLamports: priorityLamports.toString(),
         closesInput: emptied !== null,

@@ -1,8 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toBase58 } from '@dugout/domain/address';
+import { HELIUS_TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { AccountRole, type Instruction } from '@solana/kit';
+import {
+  AccountRole,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type Instruction,
+} from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkTransaction } from '#/signer/checks/check-transaction.ts';
 import { MINT, named, PLATFORM } from '#/signer/testing/names.ts';
@@ -77,6 +83,22 @@ describe("a swap from Jupiter's instructions", () => {
       threshold: 4_950_000_000n,
       platformFee: 10_101_010n,
     });
+  });
+
+  it('pays the tip to an account of the sender, outside of lookup tables', async () => {
+    const table = named('lookup table');
+    const [tipAccount] = HELIUS_TIP_ACCOUNTS;
+    answer = { ...built(), addressesByLookupTableAddress: { [table]: [named('other'), tipAccount] } };
+    const quote = await venue().prepare({ ...order, tipAccounts: [tipAccount] });
+    const { transaction = '', promise } = quote.unsigned ?? {};
+    expect(promise).toMatchObject({ tipDestinations: [tipAccount], tipLamports: '50000' });
+    const { messageBytes } = getTransactionDecoder().decode(Buffer.from(transaction, 'base64'));
+    expect(getCompiledTransactionMessageDecoder().decode(messageBytes).staticAccounts).toContain(tipAccount);
+  });
+
+  it('is not built with a tip that no sender takes any longer', async () => {
+    answer = built();
+    await expect(venue().prepare({ ...order, tipAccounts: [] })).rejects.toThrow('No sender takes tips now');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
+import { JITO_TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Chain } from '../chain.ts';
 import { type OnchainOrder, type OnchainQuote, type OnchainVenue, VenueRefusal } from '../onchain-venue.ts';
@@ -68,6 +68,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
     { whole, signal }: { readonly whole: boolean; readonly signal: AbortSignal | undefined },
   ): Promise<JupiterOrder> {
     const bps = feeBpsOf(order);
+    const tipLamports = tipOf(order);
     try {
       const answer = await client.order({
         owner: order.owner,
@@ -76,7 +77,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
         slippageBps,
         taker: whole ? order.wallet : null,
         priorityLamports: order.priorityLamports,
-        tipLamports: order.tipLamports,
+        tipLamports,
         referral: bps === 0n ? null : { account: feeWallet, bps: Number(bps) },
         signal,
       });
@@ -139,6 +140,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
       platformFee,
       priceImpactPct: Math.abs(answer.priceImpact ?? 0),
       networkLamports,
+      tipLamports: tipOf(order),
       rentLamports,
       unsigned: order.build ? unsignedOf(order, answer, platformFee, feeDestination) : null,
     };
@@ -166,8 +168,8 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
         minOut: gross.toString(),
         feeDestination: platformFee === 0n ? null : feeDestination,
         feeLamports: platformFee.toString(),
-        tipDestinations: order.tipLamports === 0n ? [] : [...TIP_ACCOUNTS],
-        tipLamports: order.tipLamports.toString(),
+        tipDestinations: tipOf(order) === 0n ? [] : JITO_TIP_ACCOUNTS,
+        tipLamports: tipOf(order).toString(),
         priorityFeeLamports: order.priorityLamports.toString(),
       },
       alsoSend: async (signed: string) => {
@@ -178,6 +180,10 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
 }
 
 const MOVES_TOO_MUCH = 'The price is moving too fast for this amount';
+
+/** Returns the tip of an order that Jupiter builds: Jupiter pays tips to Jito only. */
+const tipOf = ({ tipLamports, tipAccounts }: OnchainOrder): bigint =>
+  JITO_TIP_ACCOUNTS.some((account) => tipAccounts.includes(account)) ? tipLamports : 0n;
 
 /** Returns the fee in basis points, rounded in the trader's favor, as Jupiter accepts no fractions. */
 function feeBpsOf({ feePpm }: OnchainOrder): bigint {

@@ -1,3 +1,4 @@
+import { JITO_TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { expect } from 'vitest';
 import { checkTransaction } from '#/signer/checks/check-transaction.ts';
 import { SOME_BLOCKHASH } from '#/signer/testing/build.ts';
@@ -23,6 +24,7 @@ export const orderOf = (rest: Partial<OnchainOrder>): OnchainOrder => ({
   feePpm: 10_000n,
   priorityLamports: 100_000n,
   tipLamports: 50_000n,
+  tipAccounts: JITO_TIP_ACCOUNTS,
   closes: false,
   build: true,
   ...rest,

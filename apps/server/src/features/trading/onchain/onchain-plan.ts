@@ -2,6 +2,8 @@
 
 import type { OnchainOrder, OnchainQuote } from '#/execution/onchain/onchain-venue.ts';
 import { RENT_EXEMPT_MINIMUM } from '#/execution/onchain/rent.ts';
+import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
+import { tipsFor } from '#/execution/onchain/senders/tips.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { larger, type SwapPlan, smaller } from '../pricing/swap-plan.ts';
 import type { SwapIntent } from '../pricing/swap-request.ts';
@@ -13,6 +15,7 @@ const SIGNATURES_ALLOWANCE = 10_000n;
 
 /** The parts of an order besides its intent; `mayClose` for a sale of the whole balance. */
 type OrderParts = Pick<OnchainOrder, 'owner' | 'wallet' | 'feePpm' | 'build'> & {
+  readonly means: SendingMeans;
   readonly mayClose: boolean;
 };
 
@@ -23,13 +26,25 @@ type OrderParts = Pick<OnchainOrder, 'owner' | 'wallet' | 'feePpm' | 'build'> & 
 export function onchainOrder(
   intent: SwapIntent,
   funds: Funds,
-  { mayClose, ...parts }: OrderParts,
+  { mayClose, means, ...parts }: OrderParts,
 ): OnchainOrder {
   const { side, mint, mode, execution } = intent;
   const { priorityLamports, tipLamports, slippageBps } = execution;
   const amount = side === 'buy' ? buyAmount(intent, funds) : sellAmount(intent, funds);
   const closes = mayClose && side === 'sell' && mode === 'ExactIn' && amount === funds.tokens;
-  return { ...parts, mint, side, mode, amount, slippageBps, priorityLamports, tipLamports, closes };
+  const tipAccounts = tipsFor(means, execution)?.accounts ?? [];
+  return {
+    ...parts,
+    mint,
+    side,
+    mode,
+    amount,
+    slippageBps,
+    priorityLamports,
+    tipLamports,
+    tipAccounts,
+    closes,
+  };
 }
 
 /** Builds the likely order, assuming unchanged funds; null when they do not suffice. */
@@ -82,8 +97,9 @@ export function onchainPlan(
 ): SwapPlan {
   const { side, mint, mode } = intent;
   const { inAmount, outAmount, threshold, platformFee, rentLamports: rent } = quote;
-  const execution = { ...intent.execution, networkLamports: quote.networkLamports };
-  const sendingCost = quote.networkLamports + order.priorityLamports + order.tipLamports;
+  const { networkLamports, tipLamports = order.tipLamports } = quote;
+  const execution = { ...intent.execution, networkLamports, tipLamports };
+  const sendingCost = networkLamports + order.priorityLamports + tipLamports;
   const maxIn = mode === 'ExactOut' ? larger(threshold, inAmount) : inAmount;
   const buy = side === 'buy';
   const hold = { lamports: (buy ? maxIn : 0n) + sendingCost + rent, tokens: buy ? 0n : maxIn };

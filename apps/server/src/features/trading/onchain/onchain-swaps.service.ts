@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Outcome } from '#/execution/onchain/chain.ts';
 import { isNotClosed } from '#/execution/onchain/program-failure.ts';
 import type { Sending, SendingMeans } from '#/execution/onchain/senders/sender.ts';
+import { tipsFor } from '#/execution/onchain/senders/tips.ts';
 import { RetryUntilDone } from '#/platform/async/retry-until-done.ts';
 import { SingleFlight } from '#/platform/async/single-flight.ts';
 import { within } from '#/platform/async/within.ts';
@@ -140,7 +141,10 @@ export class OnchainSwaps extends Swaps {
   atPresent<I extends SwapIntent>(intent: I): I {
     const { venue, tokens } = this.#parts;
     const pool = venue.pool(intent.mint)?.pool ?? tokens.tokenFacts(intent.mint)?.pool ?? null;
-    return this.current(intent, this.#onchain.feeMarket.estimate(intent.mint, pool));
+    return this.current(intent, {
+      ...this.#onchain.feeMarket.estimate(intent.mint, pool),
+      tips: tipsFor(this.means, intent.execution),
+    });
   }
 
   /** Reads the initial state of a swap. Throws ApiError with the codes of `POST /swap/quote`. */
@@ -272,6 +276,7 @@ export class OnchainSwaps extends Swaps {
       wallet: last.wallet,
       feePpm: feePpm((await feeTerms).discountBps),
       build: true,
+      means: this.means,
       mayClose: true,
     });
     return likely === null ? null : quoteAhead(this.#onchain.venues, likely, signal);

@@ -51,6 +51,7 @@ function verdict(
     wallet: 'wallet',
     feePpm: FEE_PPM,
     build,
+    means: NOTHING_SENT,
     mayClose: false,
   });
   const plan = planSwap({ ...intent, limit: null }, pool, funds, FEE_PPM);

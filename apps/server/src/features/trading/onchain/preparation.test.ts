@@ -8,7 +8,7 @@ import { FeeMarket } from '#/execution/onchain/fee-market.ts';
 import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import { messageHashOf } from '#/execution/onchain/signing.ts';
 import { directQuote } from '#/execution/onchain/venues/direct-quote.ts';
-import { payment } from '#/execution/onchain/venues/jupiter-build.ts';
+import { payment } from '#/execution/onchain/venues/payments.ts';
 import { lifetime, SOL } from '#/execution/onchain/venues/venue.fixture.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { MINT, PLATFORM, WALLET } from '#/signer/testing/names.ts';
@@ -73,11 +73,12 @@ async function signedBudget(venue: OnchainVenue, used: ComputeUse | null, priori
     return estimate;
   });
   const requested = swapIntent({ ...FIELDS, priority }, NOTHING_SENT);
-  const market = { fees, range: null, units: 250_000 };
+  const market = { fees, range: null, units: 250_000, tips: null };
   const intent = { ...requested, execution: applyMarket(requested.execution, market) };
   const onchain = {
     sign,
     venues: [venue],
+    means: NOTHING_SENT,
     feeMarket,
     chain: { ...chain, nodes: 1, simulateWatching: async () => simulation },
     marketDelayMs: () => null,

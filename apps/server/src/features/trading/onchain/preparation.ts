@@ -107,6 +107,7 @@ export class Preparation {
       wallet,
       feePpm: feePpm(terms.discountBps),
       build,
+      means: this.#onchain.means,
       // A sale that fails because somebody sent tokens before it landed is sent again, which needs the key.
       mayClose: build && !connected && !keepsAccount,
     });
@@ -251,7 +252,8 @@ export class Preparation {
       limits.units,
     );
     const { fees } = feeMarket.estimate(mint, null);
-    const { priorityLamports } = applyMarket(execution, { fees, range: null, units: limits.units });
+    const market = { fees, range: null, units: limits.units, tips: null };
+    const { priorityLamports } = applyMarket(execution, market);
     const fee = smaller(priorityLamports, execution.priorityLamports);
     return { transaction: assemble(limits, fee), priorityLamports: fee };
   }

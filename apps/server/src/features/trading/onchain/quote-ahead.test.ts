@@ -18,6 +18,7 @@ const order: OnchainOrder = {
   feePpm: 8_500n,
   priorityLamports: 10n,
   tipLamports: 20n,
+  tipAccounts: [],
   closes: false,
   build: true,
 };

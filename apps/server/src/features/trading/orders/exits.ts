@@ -42,7 +42,7 @@ export function exitsOf(
       auto: swap.auto,
       slippageBps: swap.auto?.slippage?.maxBps ?? swap.slippageBps,
       priorityLamports: BigInt(swap.auto?.priority?.maxLamports ?? swap.priorityFee),
-      tipLamports: swap.tip,
+      tipLamports: BigInt(swap.auto?.priority?.maxTipLamports ?? swap.tip),
       protect: swap.protect,
     },
     trigger: rungTrigger(rung, entrySol),

@@ -5,17 +5,19 @@ const market = {
   range: { high: 1.2, low: 1 },
   fees: { normal: 10_000n, fast: 500_000n, turbo: 9_000_000n },
   units: 100_000,
+  tips: null,
 };
 
 describe('an automatic execution', () => {
   it("is the preset's, unless the swap has a separate amount", () => {
     expect(executionOf({}, NOTHING_SENT).auto).toEqual({
-      priority: { level: 'fast', maxLamports: 300_000 },
+      priority: { level: 'fast', maxLamports: 300_000, maxTipLamports: 500_000 },
       slippage: null,
     });
     expect(executionOf({ preset: 'high' }, NOTHING_SENT).auto?.priority).toEqual({
       level: 'turbo',
       maxLamports: 1_000_000,
+      maxTipLamports: 2_000_000,
     });
     expect(executionOf({ priorityFeeLamports: 5 }, NOTHING_SENT)).toMatchObject({
       auto: null,
@@ -48,6 +50,19 @@ describe('an automatic execution', () => {
       priorityLamports: 300_000n,
       slippageBps: 1_000,
     });
+  });
+
+  it('tips as its level does, within the tip of the preset', () => {
+    const prices = { normal: 10_000n, fast: 36_000n, turbo: 1_400_000n };
+    const tips = { minLamports: 1_000n, prices };
+    expect(applyMarket(executionOf({ preset: 'low' }, NOTHING_SENT), { ...market, tips })).toMatchObject({
+      tipLamports: 36_000n,
+      auto: { priority: { maxTipLamports: 500_000 } },
+    });
+    const capped = executionOf({ preset: 'high', tipLamports: 700_000 }, NOTHING_SENT);
+    expect(applyMarket(capped, { ...market, tips }).tipLamports).toBe(700_000n);
+    const fixed = executionOf({ priority: 'fixed' }, NOTHING_SENT);
+    expect(applyMarket(fixed, { ...market, tips }).tipLamports).toBe(500_000n);
   });
 
   it('leaves fixed amounts alone', () => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { tipsFor } from '#/execution/onchain/senders/tips.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { executionOf, NOTHING_SENT, sendingBy } from './execution.ts';
 
-const NODES_ONLY = { protectedTip: null, openTip: null };
-const WITH_ENGINE = { protectedTip: 1_000n, openTip: 1_000n };
+const NODES_ONLY = { tips: [] };
+const ENGINE = { isProtected: true, minLamports: 1_000n, accounts: ['engine'], prices: null };
+const WITH_ENGINE = { tips: [ENGINE] };
+const SERVICE = { isProtected: false, minLamports: 1_000_000n, accounts: ['service'], prices: null };
 
 describe('how a swap is sent', () => {
   it('pays no tip and protects nothing when only nodes send', () => {
@@ -32,6 +35,20 @@ describe('how a swap is sent', () => {
   it('does not pay a tip that is too low for any sender', () => {
     expect(executionOf({ preset: 'other', tipLamports: 999 }, WITH_ENGINE).tipLamports).toBe(0n);
     expect(executionOf({ preset: 'other', tipLamports: 1_000 }, WITH_ENGINE).tipLamports).toBe(1_000n);
+  });
+
+  it('tips the first sender that takes as much, and a protected swap only a protected sender', () => {
+    const both = { tips: [SERVICE, ENGINE] };
+    const paidTo = (protect: boolean, tipLamports: bigint) =>
+      tipsFor(both, { protect, tipLamports })?.accounts ?? null;
+    expect(paidTo(false, 1_000_000n)).toEqual(['service']);
+    expect(paidTo(false, 999_999n)).toEqual(['engine']);
+    expect(paidTo(true, 1_000_000n)).toEqual(['engine']);
+    expect(paidTo(false, 999n)).toBeNull();
+    expect(tipsFor({ tips: [SERVICE] }, { protect: true, tipLamports: 1_000_000n })).toBeNull();
+    expect(() => executionOf({ protect: true }, { tips: [SERVICE] })).toThrow(
+      new ApiError('protection_unavailable'),
+    );
   });
 
   it('sends a stored choice as its senders now allow', () => {

@@ -8,7 +8,9 @@ import {
   type SlippageMode,
 } from '@dugout/domain/execution/execution-presets';
 import { type FeePrices, type PriorityMode, priorityFee } from '@dugout/domain/execution/priority-fee';
+import { followedTip, type TipTerms } from '@dugout/domain/execution/tip';
 import type { Sending, SendingMeans } from '#/execution/onchain/senders/sender.ts';
+import { protectedTip, tipsFor } from '#/execution/onchain/senders/tips.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 
 /**
@@ -33,7 +35,7 @@ export interface ExecutionChoice {
 }
 
 /** Paper trading: nothing is sent, and tips are simulated costs. */
-export const NOTHING_SENT: SendingMeans = { protectedTip: null, openTip: 0n };
+export const NOTHING_SENT: SendingMeans = { tips: [] };
 
 /**
  * Resolves the execution settings: the trader's values, then the preset's, by default those of 'Trench low'. A
@@ -43,7 +45,7 @@ export const NOTHING_SENT: SendingMeans = { protectedTip: null, openTip: 0n };
 export function executionOf(choice: ExecutionChoice, means: SendingMeans): Execution {
   const preset = DEFAULT_PRESETS[choice.preset ?? 'low'];
   const sending = {
-    protect: choice.protect ?? (preset.protect && means.protectedTip !== null),
+    protect: choice.protect ?? (preset.protect && protectedTip(means) !== null),
     tipLamports: BigInt(choice.tipLamports ?? preset.tipLamports),
   };
   return {
@@ -60,23 +62,24 @@ export function executionOf(choice: ExecutionChoice, means: SendingMeans): Execu
  * when it must be protected and no sender protects. On paper nothing is sent, so nothing is refused.
  */
 export function sendingBy({ protect, tipLamports: tip }: Sending, means: SendingMeans): Sending {
-  const { protectedTip } = means;
-  if (!protect || means === NOTHING_SENT) return { protect: false, tipLamports: openTipOf(tip, means) };
-  if (protectedTip === null) throw new ApiError('protection_unavailable');
-  return { protect, tipLamports: larger(tip, protectedTip) };
+  if (means === NOTHING_SENT) return { protect: false, tipLamports: tip };
+  if (!protect)
+    return { protect, tipLamports: tipsFor(means, { protect, tipLamports: tip }) === null ? 0n : tip };
+  const least = protectedTip(means);
+  if (least === null) throw new ApiError('protection_unavailable');
+  return { protect, tipLamports: larger(tip, least) };
 }
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-const openTipOf = (tip: bigint, { openTip }: SendingMeans): bigint =>
-  openTip !== null && tip >= openTip ? tip : 0n;
 function autoOf(choice: ExecutionChoice, preset: ExecutionPreset): AutoExecution | null {
   const mode = choice.priority ?? (choice.priorityFeeLamports === undefined ? preset.priority : 'fixed');
   const slippage = choice.slippage ?? (choice.slippageBps === undefined ? preset.slippage : 'fixed');
   if (mode === 'fixed' && slippage === 'fixed') return null;
   const maxLamports = choice.priorityFeeLamports ?? preset.priorityFeeLamports;
+  const maxTipLamports = choice.tipLamports ?? preset.tipLamports;
   return {
-    priority: mode === 'fixed' ? null : { level: mode, maxLamports },
+    priority: mode === 'fixed' ? null : { level: mode, maxLamports, maxTipLamports },
     slippage: slippage === 'fixed' ? null : { maxBps: choice.slippageBps ?? preset.slippageBps },
   };
 }
@@ -87,12 +90,17 @@ export const choiceOf = (auto: AutoExecution | null): Pick<ExecutionChoice, 'pri
   ...(auto?.slippage == null ? {} : { slippage: 'auto' as const }),
 });
 
-/** Recent figures of a token's market; null for unknown ones. */
-interface RecentMarket {
-  readonly range: PriceRange | null;
+/** Recent figures of what it costs to send a token's swaps; null for unknown ones. */
+export interface SendingMarket {
   readonly fees: FeePrices | null;
   /** Compute units of its swaps. */
   readonly units: number;
+  /** The tips of the sender that gets the swap's. */
+  readonly tips: TipTerms | null;
+}
+
+interface RecentMarket extends SendingMarket {
+  readonly range: PriceRange | null;
 }
 
 /** Sets the automatic parts of an execution by the recent market, within their limits. */
@@ -104,6 +112,14 @@ export function applyMarket<E extends Omit<Execution, 'networkLamports'>>(
   return {
     ...execution,
     ...(priority === null ? {} : { priorityLamports: priorityFee(priority, market.fees, market.units) }),
+    ...(priority === null || market.tips === null
+      ? {}
+      : {
+          tipLamports: followedTip(
+            { level: priority.level, maxLamports: execution.tipLamports },
+            market.tips,
+          ),
+        }),
     ...(slippage === null ? {} : { slippageBps: autoSlippageBps(market.range, slippage.maxBps) }),
   };
 }

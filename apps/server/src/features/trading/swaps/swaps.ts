@@ -1,5 +1,4 @@
 import { SLIPPAGE_WINDOW_MS } from '@dugout/domain/execution/auto-slippage';
-import type { FeeEstimate } from '#/execution/onchain/fee-market.ts';
 import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -7,14 +6,14 @@ import type { Log } from '#/platform/log/log.ts';
 import { traderMark } from '#/platform/log/trader-mark.ts';
 import { earlierUse, Idempotency } from '../idempotency/idempotency.ts';
 import type { FeeTerms, TokenDirectory } from '../ports.ts';
-import { applyMarket } from '../pricing/execution.ts';
+import { applyMarket, type SendingMarket } from '../pricing/execution.ts';
 import type { SwapPlan } from '../pricing/swap-plan.ts';
 import type { SwapIntent, SwapRequest } from '../pricing/swap-request.ts';
 import type { SwapRecord, SwapStatus } from '../swap-record.ts';
 import { swapById, swapByKey } from './swaps.repository.ts';
 
 /** Paper swaps pay what a swap pays while the network's prices are unknown. */
-const ON_PAPER: FeeEstimate = { fees: null, units: 0 };
+const ON_PAPER: SendingMarket = { fees: null, units: 0, tips: null };
 /** Statuses from this one on are server faults. */
 const SERVER_FAULT = 500;
 
@@ -58,11 +57,11 @@ export abstract class Swaps {
    */
   abstract quote(userId: string, walletAddress: string, intent: SwapIntent): Promise<Planned>;
   /** Returns an intent with the automatic parts of its execution set by the recent market. */
-  protected current<I extends SwapIntent>(intent: I, { fees, units }: FeeEstimate = ON_PAPER): I {
+  protected current<I extends SwapIntent>(intent: I, market: SendingMarket = ON_PAPER): I {
     if (intent.execution.auto === null) return intent;
     const { tokens, now } = this.#parts;
     const range = tokens.range(intent.mint, now() - SLIPPAGE_WINDOW_MS);
-    return { ...intent, execution: applyMarket(intent.execution, { range, fees, units }) };
+    return { ...intent, execution: applyMarket(intent.execution, { range, ...market }) };
   }
 
   /** Trades, or returns the earlier swap of the key. Runs once per key at a time. */

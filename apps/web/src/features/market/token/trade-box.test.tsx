@@ -125,6 +125,7 @@ describe('trade box', () => {
     openPage(`/token/${MINT}`);
     await submit();
     await userEvent.click(screen.getByRole('button', { name: 'Edit preset' }));
+    expect(screen.getByRole('textbox', { name: 'Max tip' })).toBeDefined();
     const slippage = screen.getByRole('textbox', { name: 'Slippage' });
     await userEvent.clear(slippage);
     await userEvent.type(slippage, '0');
@@ -142,6 +143,7 @@ describe('trade box', () => {
     expect(usePresets.getState().presets.high).toEqual(DEFAULT_PRESETS.high);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.getByText('12.5%')).toBeDefined();
+    expect(screen.getByText('≤ 0.0005')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Edit preset' }));
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(usePresets.getState().presets.low).toEqual(DEFAULT_PRESETS.low);
@@ -173,6 +175,7 @@ describe('trade box', () => {
       { slippage: 'auto', slippageBps: 800, priority: 'turbo', priorityFeeLamports: 300_000 },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Edit preset' }));
+    expect(screen.getByRole('textbox', { name: 'Tip' })).toBeDefined();
     await userEvent.click(screen.getByRole('radio', { name: 'Fixed' }));
     expect(screen.getByRole('textbox', { name: 'Priority fee' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));

@@ -15,7 +15,7 @@ import { Pencil, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { NumberField } from '#/shared/controls/number-field.tsx';
 import { isAsItComes, usePresets } from '../presets.store.ts';
-import { type SendingStatus, unprotectedReason } from '../sending.model.ts';
+import { type SendingStatus, tipFollows, unprotectedReason } from '../sending.model.ts';
 import { PRESET_LIMITS } from '../trade-form.model.ts';
 import { useSendingStatus } from '../use-sending-status.ts';
 import { CeilingsDialog } from './ceilings-dialog.tsx';
@@ -45,7 +45,7 @@ const PresetLine = ({ preset, sending, onEdit }: PresetLineProps) => (
     <Setting name="Priority">
       {preset.priority === 'fixed' ? solText(preset.priorityFeeLamports) : PRIORITY_LABELS[preset.priority]}
     </Setting>
-    <Setting name="Tip">{sending?.takesTips === true ? solText(preset.tipLamports) : 'not used'}</Setting>
+    <Setting name="Tip">{tipText(preset, sending)}</Setting>
     <span className="flex items-center gap-1 text-t2" title={unprotectedReason(sending) ?? PROTECTION}>
       {isProtected(preset, sending) ? (
         <ShieldCheck className="size-3 text-up" aria-hidden />
@@ -60,6 +60,14 @@ const PresetLine = ({ preset, sending, onEdit }: PresetLineProps) => (
     <IconButton icon={Pencil} label="Edit preset" kind="ghost" size={24} onClick={onEdit} />
   </p>
 );
+
+function tipText(preset: ExecutionPreset, sending: SendingStatus): string {
+  if (sending?.takesTips !== true) return 'not used';
+  return `${tipFollows(preset, sending) ? '≤ ' : ''}${solText(preset.tipLamports)}`;
+}
+
+const tipName = (preset: ExecutionPreset, sending: SendingStatus): string =>
+  tipFollows(preset, sending) ? 'Max tip' : 'Tip';
 
 const isProtected = ({ protect }: ExecutionPreset, sending: SendingStatus): boolean =>
   protect && sending?.protectsSwaps === true;
@@ -108,7 +116,11 @@ function PresetEditor({ id, preset, sending, onEdit, onDone }: PresetEditorProps
           unit="SOL"
           {...field('priorityFeeLamports', SOL_DECIMALS, FEE_LIMITS)}
         />
-        <NumberField label="Tip" unit="SOL" {...field('tipLamports', SOL_DECIMALS, FEE_LIMITS)} />
+        <NumberField
+          label={tipName(preset, sending)}
+          unit="SOL"
+          {...field('tipLamports', SOL_DECIMALS, FEE_LIMITS)}
+        />
       </div>
       <Segmented
         fill
