@@ -3,6 +3,7 @@ import { reasonOf } from '#/platform/db/await-database.ts';
 import { databaseIsAway } from '#/platform/db/database-away.ts';
 import { FolderInUseError } from '#/platform/db/folder-lock.ts';
 import { FolderNotPrivateError } from '#/platform/db/private-folder.ts';
+import { DatabaseInUseError } from '#/platform/leases/database-lease.ts';
 import { MigrationError } from '#/platform/db/schema/schema-files.ts';
 import { SignerStartError } from '#/signer/client.ts';
 import { PortError } from './free-port.ts';
@@ -14,6 +15,7 @@ import { PortError } from './free-port.ts';
 export function describeFailure(error: unknown): string {
   const expected = [
     ConfigError,
+    DatabaseInUseError,
     FolderInUseError,
     FolderNotPrivateError,
     MigrationError,

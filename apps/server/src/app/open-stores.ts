@@ -8,6 +8,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { type Database, openDatabase } from '#/platform/db/open-database.ts';
 import { keepPrivate } from '#/platform/db/private-folder.ts';
+import { DatabaseLease } from '#/platform/leases/database-lease.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import { demandRestored } from './backup/unfinished-restore.ts';
@@ -64,6 +65,9 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
     const prices = openPrices(options, place);
     cleanup.add('prices', () => prices.close());
   }
+  // The embedded database is in the data folder, which is locked.
+  const isReachable = options.database !== undefined || databaseUrl !== null;
+  const lease = isReachable && options.besideOthers !== true ? new DatabaseLease({ log, onLost: onFatal }) : null;
   const opening =
     options.database ??
     openDatabase({
@@ -73,7 +77,10 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
       schemaFolder: places.schema,
       log,
       onFatal,
-      inspect: (db) => inspectLedger(db, config.tradingMode),
+      inspect: async (db) => {
+        await lease?.inspect(db);
+        await inspectLedger(db, config.tradingMode);
+      },
       onAway: (reason) => {
         log.warn({ reason }, 'the database does not answer: the start waits for it');
         options.onWaiting?.(`The database does not answer (${reason}): waiting for it.`);
@@ -81,6 +88,10 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
     });
   const [database] = await Promise.all([opening, signer.start()]);
   cleanup.add('database', () => database.close());
+  if (lease !== null) {
+    await lease.take(database.db);
+    cleanup.add('lease', lease.keep(database.db));
+  }
   judgeSignerUser(config, chain, log);
   return { db: database.db, poolUse: database.poolUse, signer, localChain: chain === 'local', outsideKeys };
 }

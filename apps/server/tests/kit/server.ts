@@ -29,6 +29,8 @@ export interface TestServerOptions {
   readonly network?: Network;
   /** A migrated database instead of a new one. The server closes it when it stops permanently. */
   readonly database?: Pick<TestDatabase, 'db' | 'poolUse' | 'close'>;
+  /** Starts although another server uses the database. */
+  readonly besideOthers?: boolean;
 }
 
 export interface TestServer {
@@ -74,6 +76,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       passwordIterations: TEST_ITERATIONS,
       database: { ...database, close: () => Promise.resolve() },
       simulated: { ...SMALL, ...options.simulated },
+      besideOthers: options.besideOthers ?? false,
       ...(options.program !== undefined && { program: options.program }),
       ...(options.network && { network: options.network }),
       ...(options.market && { market: options.market }),

@@ -5,6 +5,7 @@ import type { ClansTables } from './tables/clans.ts';
 import type { FriendsTables } from './tables/friends.ts';
 import type { GiveawaysTables } from './tables/giveaways.ts';
 import type { IdentityTables } from './tables/identity.ts';
+import type { LeasesTables } from './tables/leases.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MarketTables } from './tables/market.ts';
 import type { ModerationTables } from './tables/moderation.ts';
@@ -30,6 +31,7 @@ export interface Tables
     FriendsTables,
     GiveawaysTables,
     IdentityTables,
+    LeasesTables,
     LedgerTables,
     MarketTables,
     ModerationTables,

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { DatabaseInUseError, DatabaseLease } from './database-lease.ts';
+
+const HELD_MS = 400;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+function lease() {
+  const onLost = vi.fn<(error: DatabaseInUseError) => void>();
+  return { onLost, held: new DatabaseLease({ log: silentLog, onLost, heldMs: HELD_MS, renewedMs: 50 }) };
+}
+
+it('refuses a second server while the first renews its lease, and names the first', async () => {
+  const first = lease();
+  await first.held.take(database.db);
+  const release = first.held.keep(database.db);
+  const second = lease();
+  await expect(second.held.take(database.db)).rejects.toThrow(
+    `Another Dugout (process ${process.pid} on `,
+  );
+  await expect(second.held.inspect(database.db)).rejects.toThrow(DatabaseInUseError);
+  await release();
+  await second.held.take(database.db);
+  expect(first.onLost).not.toHaveBeenCalled();
+});
+
+it('waits for the lease of a killed server to run out', async () => {
+  await lease().held.take(database.db);
+  await lease().held.take(database.db);
+});
+
+it('tells a server that was paused that another has taken the database, even after that one has stopped', async () => {
+  const paused = lease();
+  await paused.held.take(database.db);
+  const other = lease();
+  await other.held.take(database.db);
+  await other.held.keep(database.db)();
+  const release = paused.held.keep(database.db);
+  await vi.waitFor(() => expect(paused.onLost).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+  await release();
+});
