@@ -29,7 +29,8 @@ const SIGNATURE = 88;
  */
 export class TradeStream {
   readonly mints: readonly string[];
-  readonly #pools: readonly string[];
+  /** The pool of each token, in the order of `mints`. */
+  readonly pools: readonly string[];
   readonly #wallets: readonly string[];
   readonly #blocks: readonly Buffer[];
   readonly #quotes = new Float64Array(TOKENS).fill(40e9);
@@ -41,7 +42,7 @@ export class TradeStream {
     const addresses = (count: number): string[] =>
       Array.from({ length: count }, () => this.#letters(44).toString('latin1'));
     this.mints = addresses(TOKENS);
-    this.#pools = addresses(TOKENS);
+    this.pools = addresses(TOKENS);
     this.#wallets = addresses(WALLETS);
   }
 
@@ -68,7 +69,7 @@ export class TradeStream {
       slot: Math.floor((time - START) / 400) + 5_000,
       time,
       market: 'pumpfun-amm',
-      pool: this.#pools[token] ?? '',
+      pool: this.pools[token] ?? '',
       wallet: this.#wallets[(token * 31 + (next() % 400)) % WALLETS] ?? '',
       side,
       mint: this.mints[token] ?? '',
