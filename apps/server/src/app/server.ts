@@ -173,8 +173,8 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     isReady,
   });
   bus.subscribe('session.ended', ({ sessionId }) => {
-    sessions.forgetAll();
-    keys.forgetAll();
+    sessions.forgetSession(sessionId);
+    keys.forgetSession(sessionId);
     live.closeSession(sessionId);
   });
 

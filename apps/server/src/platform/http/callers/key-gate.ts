@@ -40,9 +40,9 @@ export class KeyGate {
     this.#wrong = new RateLimiter(WRONG_PER_MINUTE * rateLimitScale);
   }
 
-  /** Clears the cache of all keys, after one was revoked anywhere. */
-  forgetAll(): void {
-    this.#callers.forgetAll();
+  /** Removes a key's cached caller, after it was revoked anywhere. */
+  forgetSession(sessionId: string): void {
+    this.#callers.forgetSession(sessionId);
   }
 
   /**

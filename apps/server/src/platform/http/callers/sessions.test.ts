@@ -24,12 +24,30 @@ describe('Sessions', () => {
     const answers: ((caller: Caller | null) => void)[] = [];
     const sessions = new Sessions(() => new Promise((resolve) => answers.push(resolve)));
     const before = sessions.callerOf('a', none);
-    sessions.forgetAll();
+    sessions.forgetSession(trader.sessionId);
     answers[0]?.(trader);
     await before;
     const after = sessions.callerOf('a', none);
     answers[1]?.(null);
     expect([answers.length, await after]).toEqual([2, null]);
+  });
+
+  it('forgets an ended session under each of its cookies, and keeps every other session', async () => {
+    const lookups: string[] = [];
+    const sessions = new Sessions(async (headers) => {
+      const sessionId = headers.get('cookie')?.[0] ?? '';
+      lookups.push(sessionId);
+      return { ...trader, sessionId };
+    });
+    const of = (cookie: string) => sessions.callerOf(cookie, () => new Headers({ cookie }));
+    for (const cookie of ['a1', 'a2', 'b1']) await of(cookie);
+    sessions.forgetSession('a');
+    expect(of('b1')).toEqual({ ...trader, sessionId: 'b' });
+    for (const cookie of ['a1', 'a2']) await of(cookie);
+    expect(lookups).toEqual(['a', 'a', 'b', 'a', 'a']);
+    sessions.forgetSession('a');
+    for (const cookie of ['a1', 'a2']) await of(cookie);
+    expect(lookups).toHaveLength(7);
   });
 
   it('looks up again after a failed lookup', async () => {

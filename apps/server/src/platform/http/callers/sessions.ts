@@ -21,7 +21,14 @@ interface Known {
 export class Sessions {
   readonly #authenticate: Authenticate;
   // Does not use the cache's own time to live, which starts a timer every millisecond.
-  readonly #known = new LRUCache<string, Known | Promise<Caller | null>>({ max: MAX_REMEMBERED });
+  readonly #known = new LRUCache<string, Known | Promise<Caller | null>>({
+    max: MAX_REMEMBERED,
+    dispose: (entry, cookie) => this.#disposed(entry, cookie),
+  });
+  /** The cached cookies of each session, usually one. */
+  readonly #cookiesOf = new Map<string, Set<string>>();
+  /** Cookies whose first lookup runs: their session is not known yet. */
+  readonly #pending = new Set<string>();
 
   constructor(authenticate: Authenticate) {
     this.#authenticate = authenticate;
@@ -45,6 +52,7 @@ export class Sessions {
     }
     const pending = this.#lookUp(cookie, headers, null);
     this.#known.set(cookie, pending);
+    this.#pending.add(cookie);
     pending.catch(() => this.#known.delete(cookie));
     return pending;
   }
@@ -56,12 +64,7 @@ export class Sessions {
   #lookUp(cookie: string, headers: () => Headers, known: Known | null): Promise<Caller | null> {
     const startedAt = performance.now();
     const pending: Promise<Caller | null> = this.#authenticate(headers()).then((caller) => {
-      if (this.#known.get(cookie) === (known ?? pending))
-        this.#known.set(cookie, {
-          caller,
-          until: startedAt + REMEMBERED_MS,
-          renewAt: startedAt + RENEWED_MS,
-        });
+      if (this.#known.get(cookie) === (known ?? pending)) this.#remember(cookie, caller, startedAt);
       return caller;
     });
     return pending;
@@ -72,8 +75,28 @@ export class Sessions {
     if (cookie !== undefined) this.#known.delete(cookie);
   }
 
-  /** Clears the cache, after a session ended anywhere. */
-  forgetAll(): void {
-    this.#known.clear();
+  /** Removes an ended session's cached results, and the lookups that may still find it. */
+  forgetSession(sessionId: string): void {
+    for (const cookie of [...(this.#cookiesOf.get(sessionId) ?? []), ...this.#pending])
+      this.#known.delete(cookie);
+  }
+
+  #remember(cookie: string, caller: Caller | null, startedAt: number): void {
+    this.#known.set(cookie, { caller, until: startedAt + REMEMBERED_MS, renewAt: startedAt + RENEWED_MS });
+    if (caller === null) return;
+    const cookies = this.#cookiesOf.get(caller.sessionId);
+    if (cookies === undefined) this.#cookiesOf.set(caller.sessionId, new Set([cookie]));
+    else cookies.add(cookie);
+  }
+
+  #disposed(entry: Known | Promise<Caller | null>, cookie: string): void {
+    if (entry instanceof Promise) {
+      this.#pending.delete(cookie);
+      return;
+    }
+    const sessionId = entry.caller?.sessionId;
+    const cookies = sessionId === undefined ? undefined : this.#cookiesOf.get(sessionId);
+    if (sessionId === undefined || cookies?.delete(cookie) !== true) return;
+    if (cookies.size === 0) this.#cookiesOf.delete(sessionId);
   }
 }
