@@ -1,5 +1,5 @@
 /** A real server for tests: on a free port, with a private data folder and database. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestClient, testClient } from '@dugout/testkit/client';
@@ -31,6 +31,8 @@ export interface TestServerOptions {
   readonly database?: Pick<TestDatabase, 'db' | 'poolUse' | 'close'>;
   /** Starts although another server uses the database. */
   readonly besideOthers?: boolean;
+  /** The data folder of a server whose secrets this one gets. */
+  readonly secretsOf?: string;
 }
 
 export interface TestServer {
@@ -56,6 +58,7 @@ const SMALL = { tokens: 40, wallets: 60, historyMs: 1_800_000 } as const;
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-test-'));
+  if (options.secretsOf !== undefined) copySecrets(options.secretsOf, dataDir);
   const database = options.database ?? (await testDatabase());
   const config = parseConfig({
     PORT: '0',
@@ -116,6 +119,12 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function copySecrets(from: string, to: string): void {
+  mkdirSync(join(to, 'signer'));
+  for (const name of ['signer/master.key', ...readdirSync(from)])
+    if (/\.(secret|key|id)$/.test(name)) copyFileSync(join(from, name), join(to, name));
 }
 
 function userIdOf(body: unknown): string {

@@ -38,6 +38,7 @@ import { type OidcProvider, oidcConfig } from './oidc/oidc-provider.ts';
 import { type Origins, relyingPartyId } from './origins.ts';
 import { passwordReader } from './passwords/given-password.ts';
 import { GuessLimit } from './passwords/guess-limit.ts';
+import { forgetOldGuesses } from './passwords/guesses.repository.ts';
 import { profilesBy } from './profiles.ts';
 import { createChallenges } from './proofs/challenge.service.ts';
 import { createProof } from './proofs/proof.ts';
@@ -174,7 +175,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const limits = { idleMs: options.sessionIdleDays * DAY_MS, maxMs: options.sessionMaxDays * DAY_MS };
   const authenticate = authenticateWith({ db, log, secret, cookieName, ...limits, now });
   const sessions = ownSessions({ ...options, ...limits, now });
-  const guesses = new GuessLimit();
+  const guesses = new GuessLimit({ db, secret });
   const works = new SignInWorks(secret, now, options.signInWorkBits);
   const readPassword = passwordReader(options.passwordIterations);
   const changes = createCredentialChanges({ db, events, realtime: options.realtime, now });
@@ -230,6 +231,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         everyMs: HOUR_MS,
         run: () => forgetRetiredNames(db, new Date(now() - FORMER_NAME_DAYS * DAY_MS)),
       },
+      { name: 'identity.guesses', everyMs: HOUR_MS, run: () => forgetOldGuesses(db) },
       ...(mail === null ? [] : mail.jobs),
     ],
     forgetName: names.remove.bind(names),

@@ -4,6 +4,7 @@ import type { ChatTables } from './tables/chat.ts';
 import type { ClansTables } from './tables/clans.ts';
 import type { FriendsTables } from './tables/friends.ts';
 import type { GiveawaysTables } from './tables/giveaways.ts';
+import type { GuessesTables } from './tables/guesses.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LeasesTables } from './tables/leases.ts';
 import type { LedgerTables } from './tables/ledger.ts';
@@ -30,6 +31,7 @@ export interface Tables
     ClansTables,
     FriendsTables,
     GiveawaysTables,
+    GuessesTables,
     IdentityTables,
     LeasesTables,
     LedgerTables,

@@ -73,9 +73,9 @@ export function passwordRules(options: PasswordRulesOptions) {
   const changeKey = changeSigningKey(options.credentials, options.signForProgram);
 
   async function guessed(caller: Caller, answer: () => ReturnType<Answer>): Promise<Response> {
-    const wasRight = guesses.begin(`session ${caller.sessionId}`);
+    const wasRight = await guesses.begin(`session ${caller.sessionId}`);
     const response = await answer();
-    if (response.ok) wasRight();
+    if (response.ok) await wasRight();
     else if (await wasWrong(response)) {
       const detail = 'Wrong password';
       await db.transaction((tx) =>

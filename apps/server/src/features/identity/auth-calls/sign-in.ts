@@ -2,7 +2,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
 import type { GivenPassword, ReadPassword } from '../passwords/given-password.ts';
-import type { GuessLimit } from '../passwords/guess-limit.ts';
+import type { GuessLimit, WasRight } from '../passwords/guess-limit.ts';
 import { passwordFits } from '../passwords/password-fits.ts';
 import { isHashOfTyped } from '../passwords/password-hashing.ts';
 import { signingKeyOf } from '../passwords/signing-key.ts';
@@ -57,22 +57,23 @@ export function signInRule(options: SignInOptions): Rule {
     if (known === null || !(wantsCode || isHashOfTyped(known.hash))) return true;
     if (!(await passwordFits(db, userId, known, given))) return false;
     // Counted separately, whatever work was done, because the caller knows the password.
-    const wasRight = wantsCode && APP_CODE.test(code) ? guesses.begin(devices.codeKey(attempt, epoch)) : null;
+    const wasRight =
+      wantsCode && APP_CODE.test(code) ? await guesses.begin(devices.codeKey(attempt, epoch)) : null;
     await secondFactor.demand(userId, code);
-    wasRight?.();
+    await wasRight?.();
     return true;
   }
 
   /**
    * Counts the guess before it is checked. Returns a callback for a right guess. Throws ApiError `rate_limited`.
    */
-  async function begin(attempt: SignInAttempt, epoch: string, body: AuthCall['body']): Promise<() => void> {
+  async function begin(attempt: SignInAttempt, epoch: string, body: AuthCall['body']): Promise<WasRight> {
     const easier = await works.take(attempt.email, body['work']);
     if (easier === null) return guesses.begin(devices.guessKey(attempt, epoch));
-    const wasRight = guesses.begin(devices.workedKey(attempt));
+    const wasRight = await guesses.begin(devices.workedKey(attempt));
     return () => {
       easier();
-      wasRight();
+      return wasRight();
     };
   }
 
@@ -94,7 +95,7 @@ export function signInRule(options: SignInOptions): Rule {
       if (response.status === 401) signIns.failed(email, userAgent, 'wrong password');
       return response;
     }
-    wasRight();
+    await wasRight();
     const userId = await userByEmail(db, email);
     if (userId !== null) await bindPassword(userId, signingKeyOf(given, body['signingKey']));
     return withCookie(response, devices.remember(attempt, epoch));

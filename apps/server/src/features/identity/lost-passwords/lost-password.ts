@@ -19,6 +19,7 @@ export type ReplaceLostPassword = (lost: LostPassword) => Promise<GrantedAccess[
 interface SecondFactorCodes {
   isOn(userId: string, tx?: Db): Promise<boolean>;
   takeAppCode(tx: Db, userId: string, code: string): Promise<boolean>;
+  knowsRecovery(userId: string, code: string): Promise<boolean>;
   takeRecovery(tx: Db, userId: string, code: string): Promise<boolean>;
 }
 

@@ -7,6 +7,7 @@ import { demandStrongPassword } from '../passwords/new-password.ts';
 import { passwordHashing } from '../passwords/password-hashing.ts';
 import { signingKeyOf } from '../passwords/signing-key.ts';
 import { passwordOwnerOf, userByEmail } from '../users.repository.ts';
+import { type AppCodeGuess, beginAppCode } from './app-code-guess.ts';
 import type { RecoverPasswordOptions, Requester } from './lost-password.ts';
 
 interface Recovery {
@@ -29,21 +30,16 @@ interface Recovery {
  * `recovery_refused`, `second_factor_required`, `signer_unavailable`, `rate_limited`.
  */
 export function recoverPassword(options: RecoverPasswordOptions) {
-  const { db, guesses, readPassword, secondFactor, replace, signIns, now } = options;
+  const { db, readPassword, secondFactor, replace, signIns, now } = options;
   /** Per address, like sign-ins: each costs a hash. */
   const tries = new RateLimiter(LIMITS.signIn * options.rateLimitScale, now);
 
   /** Consumes the codes. Errors after this point restore the recovery code. */
-  const take = (userId: string, recovery: Recovery) => async (tx: Db) => {
+  const take = (userId: string, recovery: Recovery, guess: AppCodeGuess) => async (tx: Db) => {
     if (!(await secondFactor.takeRecovery(tx, userId, recovery.recoveryCode)))
       throw new ApiError('recovery_refused');
-    if (await secondFactor.isOn(userId, tx)) {
-      if (recovery.code === undefined) throw new ApiError('second_factor_required');
-      const wasRight = guesses.begin(`recovery app ${userId}`);
-      if (!(await secondFactor.takeAppCode(tx, userId, recovery.code.replaceAll(' ', ''))))
-        throw new ApiError('recovery_refused');
-      wasRight();
-    }
+    if (!(await guess.fits(tx, (code) => secondFactor.takeAppCode(tx, userId, code))))
+      throw new ApiError('recovery_refused');
     const owner = await passwordOwnerOf(tx, userId);
     if (owner !== undefined) demandStrongPassword(recovery.newPassword, owner);
     return userId;
@@ -59,12 +55,18 @@ export function recoverPassword(options: RecoverPasswordOptions) {
     const hash = await passwordHashing.hash(given.signIn);
     if (userId === null || (await passwordOf(db, userId)) === null) throw new ApiError('recovery_refused');
     const key = signingKeyOf(given, recovery.newSigningKey);
-    const taken = { take: take(userId, recovery), hash, key, how: 'with a recovery code' };
-    return replace(taken).catch((error: unknown) => {
+    try {
+      // Strangers without a recovery code do not count as guesses at the app, which would lock out the owner.
+      if (!(await secondFactor.knowsRecovery(userId, recovery.recoveryCode)))
+        throw new ApiError('recovery_refused');
+      const guess = await beginAppCode(options, userId, recovery.code);
+      const taken = { take: take(userId, recovery, guess), hash, key, how: 'with a recovery code' };
+      return await replace(taken).finally(guess.end);
+    } catch (error) {
       if (error instanceof ApiError && error.code === 'recovery_refused')
         signIns.failed(email, userAgent, 'wrong recovery code');
       throw error;
-    });
+    }
   };
 }
 

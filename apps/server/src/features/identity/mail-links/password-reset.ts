@@ -5,6 +5,7 @@ import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Mailer } from '#/platform/mail/mailer.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
+import { beginAppCode } from '../lost-passwords/app-code-guess.ts';
 import type { RecoverPasswordOptions, Requester } from '../lost-passwords/lost-password.ts';
 import { demandStrongPassword } from '../passwords/new-password.ts';
 import { passwordHashing } from '../passwords/password-hashing.ts';
@@ -36,8 +37,7 @@ interface Reset {
 }
 
 export function passwordReset(options: PasswordResetOptions) {
-  const { db, log, publicUrl, links, mailer, guesses, readPassword, secondFactor, replace, signIns, now } =
-    options;
+  const { db, log, publicUrl, links, mailer, readPassword, secondFactor, replace, signIns, now } = options;
   const requests = new RateLimiter(
     PER_MINUTE * options.rateLimitScale,
     now,
@@ -61,21 +61,7 @@ export function passwordReset(options: PasswordResetOptions) {
     const [owner, password] = await Promise.all([passwordOwnerOf(db, userId), passwordOf(db, userId)]);
     if (owner === undefined || password === null || (password.heldFrom ?? createdAt) > createdAt)
       throw new ApiError('mail_link_expired');
-    return owner;
-  }
-
-  /** A mailbox alone opens no account that has a second factor. */
-  async function demandSecondFactor(tx: Db, userId: string, given: string | undefined): Promise<void> {
-    if (!(await secondFactor.isOn(userId, tx))) return;
-    if (given === undefined) throw new ApiError('second_factor_required');
-    const code = given.replaceAll(' ', '');
-    const wasRight = guesses.begin(`recovery app ${userId}`);
-    if (
-      !(await secondFactor.takeAppCode(tx, userId, code)) &&
-      !(await secondFactor.takeRecovery(tx, userId, code))
-    )
-      throw new ApiError('second_factor_refused');
-    wasRight();
+    return { userId, email: owner.email, name: owner.name };
   }
 
   return {
@@ -107,23 +93,27 @@ export function passwordReset(options: PasswordResetOptions) {
      */
     async finish(reset: Reset, { address, userAgent }: Requester): Promise<GrantedAccess[]> {
       tries.check(address);
-      const { email, name } = await lookAt(reset.token);
+      const { userId, email, name } = await lookAt(reset.token);
       demandStrongPassword(reset.newPassword, { email, name });
       const given = await readPassword(reset.newPassword, email);
       const hash = await passwordHashing.hash(given.signIn);
       const key = signingKeyOf(given, reset.newSigningKey);
+      // A mailbox alone opens no account that has a second factor.
+      const guess = await beginAppCode(options, userId, reset.code);
       const take = async (tx: Db): Promise<string> => {
         const owner = await links.take(tx, 'resetPassword', reset.token);
-        await demandSecondFactor(tx, owner, reset.code);
+        const takeCode = async (code: string): Promise<boolean> =>
+          (await secondFactor.takeAppCode(tx, owner, code)) || secondFactor.takeRecovery(tx, owner, code);
+        if (!(await guess.fits(tx, takeCode))) throw new ApiError('second_factor_refused');
         return owner;
       };
-      const ended = await replace({ take, hash, key, how: 'by a link from an email' }).catch(
-        (error: unknown) => {
+      const ended = await replace({ take, hash, key, how: 'by a link from an email' })
+        .catch((error: unknown) => {
           if (error instanceof ApiError && error.code === 'second_factor_refused')
             signIns.failed(email, userAgent, 'wrong code at a password reset');
           throw error;
-        },
-      );
+        })
+        .finally(guess.end);
       mailer.send('password was reset', { to: email, ...wasResetMail(publicUrl) });
       return ended;
     },

@@ -1,51 +1,42 @@
-import { LRUCache } from 'lru-cache';
+import { createHmac } from 'node:crypto';
+import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { countGuess, forgetGuesses } from './guesses.repository.ts';
 
-/** Max wrong guesses without a wait. */
-const FREE_GUESSES = 10;
-const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
-/** Wrong guesses expire this long after the last one. */
-const FORGOTTEN_MS = 24 * 3_600_000;
-const MAX_KEYS = 200_000;
-
-interface Guesses {
-  wrong: number;
-  at: number;
+interface GuessLimitOptions {
+  readonly db: Db;
+  /** Keys are hashed under it, so that the database does not reveal whose guesses were wrong. */
+  readonly secret: string;
+  /** The database's clock by default. */
+  readonly now?: () => Date;
 }
 
-/** Returns the wait after a number of wrong guesses: 30 s after ten, then doubling, at most 15 minutes. */
-const waitAfter = (wrong: number): number => {
-  if (wrong < FREE_GUESSES) return 0;
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrong - FREE_GUESSES));
-};
+/** Forgets the wrong guesses. Call it when the guess was right. */
+export type WasRight = () => Promise<void>;
 
-/** Slows down wrong guesses at one account. `RATE_LIMIT_SCALE` does not apply. */
+/**
+ * Slows down wrong guesses at one account, on all servers and across restarts. `RATE_LIMIT_SCALE` does not apply.
+ */
 export class GuessLimit {
-  readonly #now: () => number;
-  readonly #guesses = new LRUCache<string, Guesses>({ max: MAX_KEYS });
+  readonly #options: GuessLimitOptions;
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
+  constructor(options: GuessLimitOptions) {
+    this.#options = options;
   }
 
   /**
-   * Counts a guess before it is checked, so that parallel guesses count too. Call the result when the guess was
-   * right.
+   * Counts a guess before it is checked, so that parallel guesses count too. Call it outside of transactions,
+   * which would undo the count.
    * @throws ApiError `rate_limited`
    */
-  begin(key: string): () => void {
-    const now = this.#now();
-    const known = this.#guesses.get(key);
-    const guesses = known === undefined || now - known.at > FORGOTTEN_MS ? { wrong: 0, at: now } : known;
-    // A clock that was set back does not extend the wait.
-    guesses.at = Math.min(guesses.at, now);
-    const waitMs = guesses.at + waitAfter(guesses.wrong) - now;
-    if (guesses.wrong >= FREE_GUESSES && waitMs > 0)
+  async begin(key: string): Promise<WasRight> {
+    const { db, secret, now } = this.#options;
+    const hashed = createHmac('sha256', secret).update(`wrong guesses\0${key}`).digest();
+    const waitMs = await countGuess(db, hashed, now?.() ?? null);
+    if (waitMs > 0)
       throw new ApiError('rate_limited', 'Too many wrong tries. Wait a moment, then try again.', {
         'retry-after': String(Math.ceil(waitMs / 1000)),
       });
-    this.#guesses.set(key, { wrong: guesses.wrong + 1, at: now });
-    return () => void this.#guesses.delete(key);
+    return () => forgetGuesses(db, hashed);
   }
 }

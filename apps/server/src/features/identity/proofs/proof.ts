@@ -144,7 +144,7 @@ export function createProof(options: ProofOptions): Prove {
       throw new ApiError('proof_required');
     // Wrong passwords in a session do not block its passkeys and wallets.
     const kind = password === undefined ? 'signed' : 'session';
-    const wasRight = guesses.begin(`${kind} ${caller.sessionId}`);
+    const wasRight = await guesses.begin(`${kind} ${caller.sessionId}`);
     const proven = await check(caller, intent, given).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'second_factor_refused')
         return refuse(caller, intent, error.code, 'Right password, wrong code');
@@ -152,7 +152,7 @@ export function createProof(options: ProofOptions): Prove {
     });
     if (proven === null)
       return refuse(caller, intent, 'proof_refused', 'Wrong password, passkey or wallet signature');
-    wasRight();
+    await wasRight();
     if (strength === 'settled' && heldUntil(proven.heldFrom, now()) !== null)
       return refuse(
         caller,

@@ -50,6 +50,15 @@ export const takeStep = async (db: Db, userId: string, step: number): Promise<bo
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
+export const hasRecoveryCode = async (db: Db, userId: string, hash: Buffer): Promise<boolean> =>
+  (await db
+    .tables()
+    .selectFrom('recovery_code')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()) !== undefined;
+
 /** Consumes a recovery code. Returns false for an unknown or used hash. */
 export const takeRecoveryCode = async (db: Db, userId: string, hash: Buffer): Promise<boolean> =>
   (await db

@@ -11,6 +11,7 @@ import { passwordOwnerOf } from '../users.repository.ts';
 import { authenticatorUri, newAuthenticatorKey, stepOfCode, typedKeyOf } from './authenticator-code.ts';
 import {
   addSecondFactor,
+  hasRecoveryCode,
   recoveryCodesLeft,
   removeSecondFactor,
   replaceRecoveryCodes,
@@ -106,6 +107,9 @@ export function createSecondFactor({ db, secret, changes, sessions, now }: Secon
     return step !== null && takeStep(tx, userId, step);
   }
 
+  const knowsRecovery = (userId: string, code: string): Promise<boolean> =>
+    hasRecoveryCode(db, userId, recoveryCodeHash(hashKey, userId, code));
+
   const takeRecovery = (tx: Db, userId: string, code: string): Promise<boolean> =>
     takeRecoveryCode(tx, userId, recoveryCodeHash(hashKey, userId, code));
 
@@ -133,6 +137,8 @@ export function createSecondFactor({ db, secret, changes, sessions, now }: Secon
     },
 
     takeAppCode,
+    /** Reports whether a recovery code would be accepted, without consuming it. */
+    knowsRecovery,
     takeRecovery,
 
     /**
