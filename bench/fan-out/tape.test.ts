@@ -6,7 +6,7 @@ import { dugout } from './sides.ts';
 import { OtherBytes, type Read, Tape } from './tape.ts';
 
 const channel = 'trades:x';
-const snapshot = encodeFrame({ type: 'snapshot', channel, seq: 10, data: [] });
+const snapshot = encodeFrame({ type: 'snapshot', channel, epoch: 'e', seq: 10, data: [] });
 const delta = (seq: number, ...numbers: readonly number[]): Buffer =>
   encodeFrame({ type: 'delta', channel, seq, data: numbers.map(eventOf) });
 const tape = (): Tape => new Tape(dugout.reading().read);
@@ -58,7 +58,7 @@ function page(): Read {
     return { first: seq, count: frame.data.length };
   };
 }
-const late = (seq: number): Buffer => encodeFrame({ type: 'snapshot', channel, seq, data: [] });
+const late = (seq: number): Buffer => encodeFrame({ type: 'snapshot', channel, epoch: 'e', seq, data: [] });
 
 it('checks a slow reader separately from there on, and counts the events replaced by its snapshot', () => {
   const all = new Tape(page());

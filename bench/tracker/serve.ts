@@ -127,6 +127,7 @@ export async function serveTracker(): Promise<TrackerServer> {
         JSON.stringify({
           type: 'snapshot',
           channel: 'tracker',
+          epoch: 'bench',
           seq: happened.size,
           data: { items: [], gaps: [] },
         }),

@@ -18,6 +18,8 @@ type Listener = (event: { readonly type: string; readonly data?: unknown; readon
 
 interface Subscription {
   readonly listener: Listener;
+  /** The epoch of the last snapshot. */
+  epoch: string;
   /** The last number read; null before the first snapshot. */
   seq: number | null;
 }
@@ -49,7 +51,7 @@ export class LiveFeed {
    * @returns a function that ends the subscription
    */
   subscribe<N extends ChannelName>(name: N, listener: (event: LiveEvent<N>) => void): () => void {
-    const subscription: Subscription = { listener: listener as Listener, seq: null };
+    const subscription: Subscription = { listener: listener as Listener, epoch: '', seq: null };
     this.#subscriptions.set(name, subscription);
     if (this.#isOpen) this.#request(name, subscription);
     else if (this.#turn === 0) void this.#open();
@@ -112,8 +114,8 @@ export class LiveFeed {
     this.#isOpen = false;
   }
 
-  #request(name: string, { seq }: Subscription): void {
-    this.#send({ type: 'subscribe', channels: [seq === null ? { name } : { name, since: seq }] });
+  #request(name: string, { epoch, seq }: Subscription): void {
+    this.#send({ type: 'subscribe', channels: [seq === null ? { name } : { name, epoch, since: seq }] });
   }
 
   #send(frame: ClientFrame): void {
@@ -129,6 +131,7 @@ export class LiveFeed {
       this.#subscriptions.delete(frame.channel);
       listener({ type: 'refused', code: frame.code });
     } else if (frame.type === 'snapshot') {
+      subscription.epoch = frame.epoch;
       subscription.seq = frame.seq;
       listener({ type: 'snapshot', data: frame.data });
     } else if (seq !== null) {

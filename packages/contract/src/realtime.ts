@@ -1,6 +1,7 @@
 /**
- * The protocol of the live socket. One socket per tab; JSON text frames. A subscription yields a snapshot with a
- * sequence number, then consecutively numbered deltas; after a gap, subscribe again.
+ * The protocol of the live socket. One socket per tab; JSON text frames. A subscription yields a snapshot with an
+ * epoch and a sequence number, then consecutively numbered deltas; after a gap, subscribe again. Numbers of two
+ * epochs, such as those of two servers, have nothing to do with each other.
  */
 import type { AlphaChannels } from './alpha/streams.ts';
 import type { ChatChannels } from './chat/streams.ts';
@@ -31,14 +32,15 @@ export interface Channels
     SystemChannels {}
 
 /**
- * From page to server. `since` requests the deltas after that number, if the server still has them. `token` opens
- * a channel that requires one, see `ChatChannels`.
+ * From page to server. `since` requests the deltas after that number of the snapshot's `epoch`, if the server
+ * still has them; otherwise it sends a snapshot. `token` opens a channel that requires one, see `ChatChannels`.
  */
 export type ClientFrame =
   | {
       readonly type: 'subscribe';
       readonly channels: readonly {
         readonly name: string;
+        readonly epoch?: string;
         readonly since?: number;
         readonly token?: string;
       }[];
@@ -51,7 +53,13 @@ export type ClientFrame =
  * the number of the last one.
  */
 export type ServerFrame =
-  | { readonly type: 'snapshot'; readonly channel: string; readonly seq: number; readonly data: unknown }
+  | {
+      readonly type: 'snapshot';
+      readonly channel: string;
+      readonly epoch: string;
+      readonly seq: number;
+      readonly data: unknown;
+    }
   | {
       readonly type: 'delta';
       readonly channel: string;

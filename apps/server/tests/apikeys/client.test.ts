@@ -145,12 +145,12 @@ describe('the live feed', () => {
     own.live.subscribe('status', ({ type }) => events.push(type));
     await eventually(() => expect(sent).toHaveLength(1));
     const frame = (data: object) => receive({ data: JSON.stringify({ channel: 'status', ...data }) });
-    frame({ type: 'snapshot', seq: 5, data: {} });
+    frame({ type: 'snapshot', epoch: 'e', seq: 5, data: {} });
     frame({ type: 'delta', seq: 6, data: [{}] });
     frame({ type: 'delta', seq: 6, data: [{}] });
     frame({ type: 'delta', seq: 9, data: [{}] });
     frame({ type: 'delta', seq: 10, data: [{}] });
-    frame({ type: 'snapshot', seq: 10, data: {} });
+    frame({ type: 'snapshot', epoch: 'e', seq: 10, data: {} });
     expect(events).toEqual(['snapshot', 'deltas', 'snapshot']);
     expect(sent.map((text) => JSON.parse(text))).toEqual([
       { type: 'subscribe', channels: [{ name: 'status' }] },

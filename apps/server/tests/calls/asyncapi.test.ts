@@ -94,7 +94,7 @@ describe('the AsyncAPI description', () => {
       return result?.success ? [] : [`${messageOf(frame)}: ${result?.error.message ?? 'is not described'}`];
     });
     expect(faults).toEqual([]);
-    const empty = { type: 'snapshot', channel: 'status', seq: 1, data: {} };
+    const empty = { type: 'snapshot', channel: 'status', epoch: 'e', seq: 1, data: {} };
     expect(schemas.get('statusSnapshot')?.safeParse(empty).success).toBe(false);
     expect([...heard('refused')]).toEqual(['no such']);
   });

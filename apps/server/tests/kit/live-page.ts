@@ -6,15 +6,22 @@ import { WebSocket } from 'ws';
 export interface LiveFrame {
   readonly type: string;
   readonly channel?: string;
+  readonly epoch?: string;
   readonly seq?: number;
   readonly code?: string;
   readonly data?: unknown;
 }
 
+/** Where a page that reconnects continues. */
+export interface LivePlace {
+  readonly epoch: string;
+  readonly since: number;
+}
+
 export interface LivePage {
   readonly frames: readonly LiveFrame[];
   /** @param token for a channel that requires one */
-  subscribe(name: string, since?: number, token?: string): void;
+  subscribe(name: string, from?: LivePlace, token?: string): void;
   /** Waits for the first value that `pick` finds in the frames of a channel. */
   find<T>(channel: string, pick: (frame: LiveFrame) => T | null | undefined): Promise<T>;
   isClosed(): boolean;
@@ -33,12 +40,8 @@ export async function livePage(address: string, client: Pick<TestClient, 'cookie
   return {
     frames,
     isClosed: () => socket.readyState === WebSocket.CLOSED,
-    subscribe: (name, since, token) => {
-      const requested = {
-        name,
-        ...(since !== undefined && { since }),
-        ...(token !== undefined && { token }),
-      };
+    subscribe: (name, from, token) => {
+      const requested = { name, ...from, ...(token !== undefined && { token }) };
       socket.send(JSON.stringify({ type: 'subscribe', channels: [requested] }));
     },
     find: (channel, pick) =>
@@ -54,6 +57,15 @@ export async function livePage(address: string, client: Pick<TestClient, 'cookie
       ),
     close: () => socket.close(),
   };
+}
+
+/** Returns where a page that received these frames of a channel continues. */
+export function placeAfter(frames: readonly LiveFrame[], channel: string): LivePlace {
+  const own = frames.filter((frame) => frame.channel === channel);
+  const epoch = own.findLast(({ type }) => type === 'snapshot')?.epoch;
+  const since = own.at(-1)?.seq;
+  if (epoch === undefined || since === undefined) throw new Error(`no snapshot came on ${channel}`);
+  return { epoch, since };
 }
 
 export const deltasOf = (frame: LiveFrame): readonly unknown[] =>

@@ -5,6 +5,7 @@ import { tokenTrade } from '@dugout/contract/market/trades';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { type LivePlace, placeAfter } from '#tests/kit/live-page.ts';
 import { eventually, shared } from '#tests/kit/testing.ts';
 import { marketServer } from './market.harness.ts';
 
@@ -12,7 +13,13 @@ const UNKNOWN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const MINUTE = 60_000;
 
 const ofChannel = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('snapshot'), channel: z.string(), seq: z.number(), data: z.unknown() }),
+  z.object({
+    type: z.literal('snapshot'),
+    channel: z.string(),
+    epoch: z.string(),
+    seq: z.number(),
+    data: z.unknown(),
+  }),
   z.object({ type: z.literal('delta'), channel: z.string(), seq: z.number(), data: z.array(z.unknown()) }),
   z.object({ type: z.literal('refused'), channel: z.string(), code: z.string() }),
 ]);
@@ -30,10 +37,8 @@ async function connect() {
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return {
     frames,
-    subscribe: (name: string, since?: number) =>
-      socket.send(
-        JSON.stringify({ type: 'subscribe', channels: [{ name, ...(since !== undefined && { since }) }] }),
-      ),
+    subscribe: (name: string, from: Partial<LivePlace> = {}) =>
+      socket.send(JSON.stringify({ type: 'subscribe', channels: [{ name, ...from }] })),
     close: () => socket.close(),
   };
 }
@@ -114,9 +119,8 @@ describe('live market channels', () => {
       server.pass(MINUTE);
       expect((await tape(mint, 1))[0]?.id).not.toBe(before[0]?.id);
     });
-    const last = page.frames.findLast((each) => each.channel === channel);
     const again = await connect();
-    again.subscribe(channel, last?.type === 'refused' ? undefined : last?.seq);
+    again.subscribe(channel, placeAfter(page.frames, channel));
     await arrived(again.frames, channel, 1);
     await eventually(async () =>
       expect(follow([...page.frames, ...again.frames]).slice(0, 50)).toEqual(await tape(mint, 50)),

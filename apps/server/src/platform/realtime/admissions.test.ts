@@ -87,7 +87,7 @@ describe('a channel with members', () => {
     await bob.until((frames) => JSON.stringify(frames).includes('after'));
     await ann.settle();
     expect(types(ann)).toEqual(['snapshot', 'refused']);
-    await ann.subscribe(ROOM, 1);
+    await ann.subscribe(ROOM, { since: 1 });
     await ann.until((frames) => types({ frames }).length === 3);
     expect(types(ann)).toEqual(['snapshot', 'refused', 'refused']);
   });

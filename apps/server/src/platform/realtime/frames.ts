@@ -2,6 +2,7 @@ import type { ClientFrame, ServerFrame } from '@dugout/contract/realtime';
 import { isPlainText } from '#/platform/http/plain-text.ts';
 
 const MAX_NAME = 128;
+const MAX_EPOCH = 64;
 const MAX_TOKEN = 512;
 
 export type RequestedChannel = Extract<ClientFrame, { type: 'subscribe' }>['channels'][number];
@@ -41,11 +42,18 @@ export function readFrame(text: string): ClientFrame | null {
 
 function parseChannel(value: unknown): RequestedChannel | null {
   if (typeof value !== 'object' || value === null || !('name' in value) || !isName(value.name)) return null;
+  const epoch = 'epoch' in value ? (value.epoch ?? undefined) : undefined;
   const since = 'since' in value ? (value.since ?? undefined) : undefined;
   const token = 'token' in value ? (value.token ?? undefined) : undefined;
+  if (epoch !== undefined && !(typeof epoch === 'string' && epoch.length <= MAX_EPOCH)) return null;
   if (since !== undefined && !(typeof since === 'number' && Number.isSafeInteger(since))) return null;
   if (token !== undefined && !(typeof token === 'string' && token.length <= MAX_TOKEN)) return null;
-  return { name: value.name, ...(since !== undefined && { since }), ...(token !== undefined && { token }) };
+  return {
+    name: value.name,
+    ...(epoch !== undefined && { epoch }),
+    ...(since !== undefined && { since }),
+    ...(token !== undefined && { token }),
+  };
 }
 
 const isName = (value: unknown): value is string =>

@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@dugout/contract/realtime';
 
 interface Known {
+  readonly epoch: string;
   readonly seq: number;
   readonly data: readonly unknown[];
 }
@@ -13,10 +14,10 @@ export class PageModel {
   snapshots = 0;
 
   /** Returns the subscriptions of a page that connects or reconnects. */
-  requestedChannels(): { readonly name: string; readonly since?: number }[] {
+  requestedChannels(): { readonly name: string; readonly epoch?: string; readonly since?: number }[] {
     return [...this.wanted].map((name) => {
       const known = this.known.get(name);
-      return known === undefined ? { name } : { name, since: known.seq };
+      return known === undefined ? { name } : { name, epoch: known.epoch, since: known.seq };
     });
   }
 
@@ -30,13 +31,14 @@ export class PageModel {
     if (frame.type === 'refused') this.faults.push(`refused ${frame.channel}`);
     if (frame.type === 'snapshot') {
       this.snapshots++;
-      this.known.set(frame.channel, { seq: frame.seq, data: Array.isArray(frame.data) ? frame.data : [] });
+      const { epoch, seq, data } = frame;
+      this.known.set(frame.channel, { epoch, seq, data: Array.isArray(data) ? data : [] });
     }
     const known = this.known.get(frame.channel);
     // A delta before the snapshot belongs to an earlier subscription on the same socket.
     if (frame.type !== 'delta' || known === undefined) return;
     if (frame.seq - frame.data.length !== known.seq)
       this.faults.push(`${frame.channel}: ${known.seq}, then ${frame.data.length} to ${frame.seq}`);
-    this.known.set(frame.channel, { seq: frame.seq, data: [...known.data, ...frame.data] });
+    this.known.set(frame.channel, { ...known, seq: frame.seq, data: [...known.data, ...frame.data] });
   }
 }

@@ -105,7 +105,7 @@ export class RealtimeSocket implements Member {
     if (next === null || next === topic) return;
     this.#unsubscribe(topic.channel);
     this.#topics.set(topic.channel, next);
-    this.#join(next, undefined);
+    this.#join(next, {});
   }
 
   /** Sends fresh snapshots to a slow reader that has caught up, and closes a reader that never does. */
@@ -156,7 +156,7 @@ export class RealtimeSocket implements Member {
     } else for (const name of frame.channels) this.#unsubscribe(name);
   }
 
-  #subscribe({ name: channel, since, token }: RequestedChannel): void {
+  #subscribe({ name: channel, token, ...from }: RequestedChannel): void {
     const found = this.#find(channel);
     if (typeof found === 'string') {
       this.#answer({ type: 'refused', channel, code: found });
@@ -164,11 +164,11 @@ export class RealtimeSocket implements Member {
     }
     this.#topics.set(channel, found);
     if (found.provider.admits === undefined || found.members.has(this)) {
-      this.#join(found, since);
+      this.#join(found, from);
       return;
     }
     found.candidates.add(this);
-    void this.#admissions.start(found, token ?? null, () => this.#join(this.#current(found), since));
+    void this.#admissions.start(found, token ?? null, () => this.#join(this.#current(found), from));
   }
 
   /** Returns the topic to join: the channel may now have another one for the caller. */
@@ -179,11 +179,11 @@ export class RealtimeSocket implements Member {
     return topic;
   }
 
-  #join(topic: Topic, since: number | undefined): void {
+  #join(topic: Topic, { epoch, since }: Pick<RequestedChannel, 'epoch' | 'since'>): void {
     topic.candidates.delete(this);
     this.#hub.flush(topic);
     topic.members.add(this);
-    const missed = since === undefined ? null : topic.after(since);
+    const missed = since === undefined || epoch !== topic.epoch ? null : topic.after(since);
     if (missed === null) {
       if (!this.#snapshots.isPending(topic)) this.refresh(topic);
       return;

@@ -8,6 +8,14 @@ export const deltas = (frames: readonly ServerFrame[]) =>
 export const snapshots = (frames: readonly ServerFrame[]) =>
   frames.flatMap((frame) => (frame.type === 'snapshot' ? [frame] : []));
 
+/** Where a page that received these frames of one channel continues. */
+export function placeAfter(frames: readonly ServerFrame[]): { epoch: string; since: number } {
+  const [snapshot] = snapshots(frames).slice(-1);
+  const since = frames.flatMap((frame) => ('seq' in frame ? [frame.seq] : [])).at(-1);
+  if (snapshot === undefined || since === undefined) throw new Error('No snapshot came');
+  return { epoch: snapshot.epoch, since };
+}
+
 /** Three channels, whose snapshots tests set. */
 export class SampleChannels {
   state: unknown = 'start';

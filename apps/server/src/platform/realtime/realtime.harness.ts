@@ -90,8 +90,8 @@ export class Page {
     this.ws.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame));
   }
 
-  subscribe(name: string, since?: number): Promise<void> {
-    return this.send({ type: 'subscribe', channels: [{ name, ...(since === undefined ? {} : { since }) }] });
+  subscribe(name: string, from: { readonly epoch?: string; readonly since?: number } = {}): Promise<void> {
+    return this.send({ type: 'subscribe', channels: [{ name, ...from }] });
   }
 
   /** Resolves once `condition` holds for the received frames. */

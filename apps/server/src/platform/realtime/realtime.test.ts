@@ -2,7 +2,7 @@ import { LIVE_CLOSE } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/realtime';
 import { describe, expect, it, vi } from 'vitest';
 import { sharedEach } from '#tests/kit/testing.ts';
-import { deltas, has, SampleChannels, snapshots } from './realtime.fixture.ts';
+import { deltas, has, placeAfter, SampleChannels, snapshots } from './realtime.fixture.ts';
 import { realtimeHarness } from './realtime.harness.ts';
 
 const sample = sharedEach(() => new SampleChannels());
@@ -105,7 +105,7 @@ describe('a live channel', () => {
     harness.hub.publish('status', 'missed 1');
     harness.hub.publish('status', 'missed 2');
     const again = harness.connect();
-    await again.subscribe('status', seqOf(first.frames[0]));
+    await again.subscribe('status', placeAfter(first.frames));
     await again.until(has('delta'));
     expect(again.frames).toEqual([
       { type: 'delta', channel: 'status', seq: seqOf(first.frames[0]) + 2, data: ['missed 1', 'missed 2'] },
@@ -127,7 +127,7 @@ describe('a live channel', () => {
       });
     }
     const again = harness.connect();
-    await again.subscribe('status', seqOf(first.frames[0]));
+    await again.subscribe('status', placeAfter(first.frames));
     await again.until(has('delta'));
     expect([made, again.frames]).toEqual([
       1,
@@ -150,11 +150,40 @@ describe('a live channel', () => {
     expect([deltas(page.frames), seqOf(page.frames.at(-1)) - seqOf(page.frames[0])]).toEqual([['a', 'b'], 2]);
   });
 
-  it('answers an unknown sequence number with a fresh snapshot', async () => {
+  it('answers an unknown number, another epoch and a number without one with a fresh snapshot', async () => {
     const page = harness.connect();
-    for (const since of [0, Number.MAX_SAFE_INTEGER]) await page.subscribe('status', since);
+    await page.subscribe('status');
+    await page.until(has('snapshot'));
+    const place = placeAfter(page.frames);
+    const unknown = [
+      { ...place, since: place.since - 1 },
+      { ...place, since: Number.MAX_SAFE_INTEGER },
+      { ...place, epoch: 'other' },
+      { since: place.since },
+      { epoch: place.epoch },
+    ];
+    for (const from of unknown) await page.subscribe('status', from);
     await page.settle();
-    expect(snapshots(page.frames)).toHaveLength(2);
+    expect(snapshots(page.frames)).toHaveLength(1 + unknown.length);
+    await page.subscribe('status', place);
+    await page.settle();
+    expect(page.frames.filter(({ type }) => type === 'delta')).toMatchObject([{ data: [] }]);
+  });
+
+  it('answers a page that returns after its topic was dropped with a snapshot', async () => {
+    const page = harness.connect();
+    await page.subscribe('status');
+    await page.until(has('snapshot'));
+    page.ws.close();
+    await page.ended;
+    await vi.waitFor(() => expect(harness.hub.hasSubscribers('status')).toBe(false));
+    for (const ms of [0, 60_000]) harness.hub.sweep(performance.now() + ms);
+    expect(harness.hub.isWatched('status')).toBe(false);
+    sample.state = 'changed meanwhile';
+    const again = harness.connect();
+    await again.subscribe('status', placeAfter(page.frames));
+    await again.settle();
+    expect(again.frames[0]).toMatchObject({ type: 'snapshot', data: 'changed meanwhile' });
   });
 
   it('is silent after an unsubscribe', async () => {

@@ -65,7 +65,8 @@ export class SnapshotSender {
       return;
     }
     this.#pending.delete(topic);
-    const frame = encodeFrame({ type: 'snapshot', channel: topic.channel, seq, data });
+    const { channel, epoch } = topic;
+    const frame = encodeFrame({ type: 'snapshot', channel, epoch, seq, data });
     this.#options.send(topic, frame);
     if (topic.seq > seq) this.#options.send(topic, missed);
     else topic.keepSnapshot(frame);

@@ -6,6 +6,7 @@ import { Sessions } from '#/platform/http/callers/sessions.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { RealtimeHub } from './hub.ts';
 import { MemoryPage, settled } from './memory-page.harness.ts';
+import { placeAfter } from './realtime.fixture.ts';
 import { RealtimeServer } from './realtime-server.ts';
 
 let made: number;
@@ -110,7 +111,7 @@ describe('a refreshed topic', () => {
 
   it('is sent whole to a page that returns with an earlier number', async () => {
     const { page, frames } = await subscribed();
-    const since = frames.flatMap((frame) => ('seq' in frame ? frame.seq : []))[0] ?? 0;
+    const place = placeAfter(frames);
     page.cut();
     await settled();
     hub.refresh('status');
@@ -118,7 +119,7 @@ describe('a refreshed topic', () => {
     const received: ServerFrame[] = [];
     back.onFrame = (frame) => received.push(frame);
     await settled();
-    back.send({ type: 'subscribe', channels: [{ name: 'status', since }] });
+    back.send({ type: 'subscribe', channels: [{ name: 'status', ...place }] });
     await settled();
     expect(received).toMatchObject([{ type: 'snapshot', data: 'number 2' }]);
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { GATHER_MS } from '@dugout/contract/realtime';
 import type { Caller } from '#/platform/http/caller.ts';
 import type { ChannelProvider } from './channel.ts';
@@ -5,11 +6,7 @@ import { encodeDeltas } from './frames.ts';
 
 /** Max deltas kept per topic for pages that reconnect. */
 const KEPT_DELTAS = 256;
-/**
- * Sequence numbers start at the current time, so that numbers of an earlier life of the topic or server never
- * match.
- */
-const NUMBERS_PER_MS = 1024;
+const EPOCH_BYTES = 8;
 
 export interface Member {
   /** Null for a guest. */
@@ -31,6 +28,8 @@ export interface MadeSnapshot {
 
 /** One stream of numbered deltas with its subscribers. */
 export class Topic {
+  /** Random, so that numbers of another life of the topic, or of another server, never match. */
+  readonly epoch = randomBytes(EPOCH_BYTES).toString('base64url');
   readonly name: string;
   readonly channel: string;
   readonly provider: ChannelProvider;
@@ -39,7 +38,7 @@ export class Topic {
   readonly candidates = new Set<Member>();
   /** When its last subscriber left, in unix ms; null while it has any. */
   emptySince: number | null = null;
-  #seq = Date.now() * NUMBERS_PER_MS;
+  #seq = 0;
   /** The latest deltas, as JSON. */
   #kept: string[] = [];
   #waiting = 0;

@@ -29,10 +29,11 @@ function messagesOf(channel: keyof Channels): Readonly<Record<string, Json>> {
   const { snapshot, delta } = CHANNEL_SCHEMAS[channel];
   const word = wordOf(channel);
   const of = { channel: nameOf(channel), seq: number };
+  const whole = { ...of, epoch: text, data: dataOf(snapshot) };
   const deltas = { type: 'array', items: dataOf(delta) };
   return {
     [`${word}Snapshot`]: {
-      ...message(`${word}Snapshot`, frame('snapshot', { ...of, data: dataOf(snapshot) })),
+      ...message(`${word}Snapshot`, frame('snapshot', whole)),
       summary: `${CHANNEL_SCHEMAS[channel].summary}. An API key needs: ${KEY_CHANNELS[channel]}`,
     },
     [`${word}Delta`]: message(`${word}Delta`, frame('delta', { ...of, data: deltas })),
@@ -51,7 +52,11 @@ const RECEIVED: Readonly<Record<string, Json>> = {
     frame('subscribe', {
       channels: {
         type: 'array',
-        items: { type: 'object', required: ['name'], properties: { name: text, since: number, token: text } },
+        items: {
+          type: 'object',
+          required: ['name'],
+          properties: { name: text, epoch: text, since: number, token: text },
+        },
       },
     }),
   ),
@@ -71,7 +76,7 @@ export function asyncApi(version: string, host: string): Json {
       title: `${PRODUCT.name} live socket`,
       version,
       description:
-        'Subscribe, then a snapshot with a number, then deltas whose numbers follow one another; `seq` of a delta frame numbers its last delta. Where a number is missing, subscribe again. A snapshot replaces everything before it. Send an API key as `Authorization: Bearer dk_…`.',
+        'Subscribe, then a snapshot with an epoch and a number, then deltas whose numbers follow one another; `seq` of a delta frame numbers its last delta. Where a number is missing, subscribe again. After a lost connection, subscribe with `epoch` of the last snapshot and the last number as `since`: the deltas after it come, or a snapshot where the server has none of that epoch. A snapshot replaces everything before it. Send an API key as `Authorization: Bearer dk_…`.',
       license: { name: 'Apache-2.0' },
     },
     defaultContentType: 'application/json',

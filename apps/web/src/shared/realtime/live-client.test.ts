@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 const snapshot = (seq: number, data: unknown, channel = 'status'): void =>
-  bench.says({ type: 'snapshot', channel, seq, data });
+  bench.says({ type: 'snapshot', channel, epoch: 'e1', seq, data });
 const delta = (seq: number, data: readonly unknown[], channel = 'status'): void =>
   bench.says({ type: 'delta', channel, seq, data });
 
@@ -192,10 +192,32 @@ describe('connection', () => {
     expect(client.getStatus()).toEqual({ kind: 'offline', lastAt: 1_000 });
     bench.pass(backoffMs(0, 0));
     bench.socket.opened();
-    expect(bench.sent.at(-1)).toEqual({ type: 'subscribe', channels: [{ name: 'status', since: 7 }] });
+    expect(bench.sent.at(-1)).toEqual({
+      type: 'subscribe',
+      channels: [{ name: 'status', epoch: 'e1', since: 7 }],
+    });
     expect(client.getStatus()).toEqual({ kind: 'live' });
     delta(8, ['b']);
     expect(client.state('status')).toBe('b');
+  });
+
+  it('continues in the epoch of the snapshot of another server', () => {
+    client.subscribe('status', vi.fn());
+    snapshot(7, 'a');
+    const reconnect = (): void => {
+      bench.socket.closed(1006);
+      bench.pass(backoffMs(0, 0));
+      bench.socket.opened();
+    };
+    reconnect();
+    bench.says({ type: 'snapshot', channel: 'status', epoch: 'e2', seq: 2, data: 'b' });
+    delta(3, ['c']);
+    expect(client.state('status')).toBe('c');
+    reconnect();
+    expect(bench.sent.at(-1)).toEqual({
+      type: 'subscribe',
+      channels: [{ name: 'status', epoch: 'e2', since: 3 }],
+    });
   });
 
   it('backs off after each failure, up to a limit', () => {
@@ -245,7 +267,9 @@ describe('connection', () => {
     bench.socket.opened();
     expect(bench.closed).toBe(1);
     expect(bench.sent.at(-1)).toEqual({ type: 'subscribe', channels: [{ name: 'account' }] });
-    old.received(JSON.stringify({ type: 'snapshot', channel: 'account', seq: 9, data: 'stale' }));
+    old.received(
+      JSON.stringify({ type: 'snapshot', channel: 'account', epoch: 'e1', seq: 9, data: 'stale' }),
+    );
     old.closed(1006);
     expect(client.state('account')).toBe('old');
     expect(bench.sockets).toHaveLength(2);

@@ -50,14 +50,18 @@ interface Channel {
   readonly tokenOf: TokenSource | null;
   readonly listeners: Set<LiveListener>;
   state: unknown;
+  epoch: string;
   seq: number | null;
   pending: unknown[];
   fresh: boolean;
   dirty: boolean;
 }
 
-const requestOf = (name: string, { seq }: Channel): { readonly name: string; readonly since?: number } =>
-  seq === null ? { name } : { name, since: seq };
+const requestOf = (
+  name: string,
+  { epoch, seq }: Channel,
+): { readonly name: string; readonly epoch?: string; readonly since?: number } =>
+  seq === null ? { name } : { name, epoch, since: seq };
 
 /**
  * The page's only live socket. Counts listeners, keeps each channel's state, detects gaps and reconnects by
@@ -141,6 +145,7 @@ export class LiveClient {
       tokenOf,
       listeners: new Set(),
       state: undefined,
+      epoch: '',
       seq: null,
       pending: [],
       fresh: false,
@@ -254,8 +259,10 @@ export class LiveClient {
     const channel = this.#channels.get(frame.channel);
     if (channel === undefined) return;
     if (frame.type === 'refused') this.#reset(channel, null, undefined);
-    else if (frame.type === 'snapshot') this.#reset(channel, frame.seq, frame.data);
-    else this.#append(frame.channel, channel, frame.seq, frame.data);
+    else if (frame.type === 'snapshot') {
+      channel.epoch = frame.epoch;
+      this.#reset(channel, frame.seq, frame.data);
+    } else this.#append(frame.channel, channel, frame.seq, frame.data);
     this.#flushSoon();
   }
 
