@@ -5,6 +5,7 @@ import { FolderInUseError } from '#/platform/db/folder-lock.ts';
 import { FolderNotPrivateError } from '#/platform/db/private-folder.ts';
 import { DatabaseInUseError } from '#/platform/leases/database-lease.ts';
 import { MigrationError } from '#/platform/db/schema/schema-files.ts';
+import { SecretsError } from '#/platform/secrets/known-secrets.ts';
 import { SignerStartError } from '#/signer/client.ts';
 import { PortError } from './free-port.ts';
 
@@ -20,6 +21,7 @@ export function describeFailure(error: unknown): string {
     FolderNotPrivateError,
     MigrationError,
     PortError,
+    SecretsError,
     SignerStartError,
   ].some((kind) => error instanceof kind);
   if (error instanceof Error && expected) return error.message;

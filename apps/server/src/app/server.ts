@@ -22,6 +22,7 @@ import { picturesInUse } from '#/platform/pictures/pictures-in-use.repository.ts
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
+import { demandKnownSecrets } from '#/platform/secrets/known-secrets.ts';
 import { NO_SNAPSHOTS, SnapshotFolder, type Snapshots } from '#/platform/snapshot/snapshots.ts';
 import { checkPaths } from './check-paths.ts';
 import { Cleanup } from './cleanup.ts';
@@ -97,6 +98,10 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const faults = new RepeatedFaults(log, Date.now);
   const { db, poolUse, signer, localChain, outsideKeys } = await openStores(options, cleanup);
   done('database and signer');
+  const recordSecrets = await demandKnownSecrets(
+    { db, dataDir: config.dataDir, signerKey: (await signer.call('logCheckpoint', {})).verifierKey },
+    config.replacedSecrets,
+  );
   const progress = createProgress({ log, onLine: (line) => options.serviceManager?.starting(line) });
   const snapshots = openSnapshots(options, db);
   // Runs after the market has stopped and before the database is closed.
@@ -150,6 +155,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     progress,
     now: Date.now,
   });
+  await recordSecrets();
   const auth = authOf(features);
   const sessions = new Sessions(auth.authenticate);
   const { rateLimitScale, maxConnectionsPerAddress: maxPerAddress } = config;

@@ -1,7 +1,7 @@
 /** A real server for tests: on a free port, with a private data folder and database. */
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 import { findPlaces } from '#/app/places.ts';
 import { startServer } from '#/app/server.ts';
@@ -31,8 +31,8 @@ export interface TestServerOptions {
   readonly database?: Pick<TestDatabase, 'db' | 'poolUse' | 'close'>;
   /** Starts although another server uses the database. */
   readonly besideOthers?: boolean;
-  /** The data folder of a server whose secrets this one gets. */
-  readonly secretsOf?: string;
+  /** Makes its own secrets although the database was used with others. */
+  readonly ownSecrets?: boolean;
 }
 
 export interface TestServer {
@@ -58,8 +58,9 @@ const SMALL = { tokens: 40, wallets: 60, historyMs: 1_800_000 } as const;
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-test-'));
-  if (options.secretsOf !== undefined) copySecrets(options.secretsOf, dataDir);
   const database = options.database ?? (await testDatabase());
+  const secrets = secretsOf.get(database.db) ?? new Map<string, Buffer>();
+  if (options.ownSecrets !== true) writeSecrets(secrets, dataDir);
   const config = parseConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -87,7 +88,11 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
         throw error;
       },
     });
-  let server = await start();
+  let server = await start().catch((error: unknown) => {
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  if (secrets.size === 0) secretsOf.set(database.db, readSecrets(dataDir));
   const client = () => testClient(server.address);
   return {
     get address() {
@@ -121,10 +126,22 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
 }
 
-function copySecrets(from: string, to: string): void {
-  mkdirSync(join(to, 'signer'));
-  for (const name of ['signer/master.key', ...readdirSync(from)])
-    if (/\.(secret|key|id)$/.test(name)) copyFileSync(join(from, name), join(to, name));
+/** The secrets of the first server of each database, which the others get. */
+const secretsOf = new WeakMap<Db, ReadonlyMap<string, Buffer>>();
+const SECRET = /\.(secret|key|id)$/;
+
+const readSecrets = (dataDir: string): Map<string, Buffer> =>
+  new Map(
+    ['signer/master.key', ...readdirSync(dataDir)]
+      .filter((name) => SECRET.test(name) && existsSync(join(dataDir, name)))
+      .map((name) => [name, readFileSync(join(dataDir, name))]),
+  );
+
+function writeSecrets(secrets: ReadonlyMap<string, Buffer>, dataDir: string): void {
+  for (const [name, content] of secrets) {
+    mkdirSync(dirname(join(dataDir, name)), { recursive: true, mode: 0o700 });
+    writeFileSync(join(dataDir, name), content, { mode: 0o600 });
+  }
 }
 
 function userIdOf(body: unknown): string {

@@ -17,11 +17,7 @@ export async function twoServers(options: TestServerOptions = {}): Promise<TwoSe
     besideOthers: true,
   };
   const first = await testServer({ market: new StagedMarket().source, ...common });
-  const second = await testServer({
-    market: new StagedMarket().source,
-    ...common,
-    secretsOf: first.dataDir,
-  });
+  const second = await testServer({ market: new StagedMarket().source, ...common });
   return {
     first,
     second,

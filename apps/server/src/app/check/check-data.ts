@@ -7,20 +7,10 @@ import { inspectLedger, missingKeys } from '#/features/wallets/offline.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { UPLOAD_SIZES } from '#/platform/pictures/picture-sizes.ts';
+import { secretFaults } from '#/platform/secrets/known-secrets.ts';
+import { SECRET_FILES } from '#/platform/secrets/secret-names.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import { type CheckReport, type Finding, named } from './findings.ts';
-
-/** Secrets that a start recreates when they are missing, with the price of losing each. */
-const SECRETS: readonly { readonly file: string; readonly cost: string }[] = [
-  {
-    file: 'auth.secret',
-    cost: 'everybody is signed out, and no authenticator app or recovery code is right any more',
-  },
-  { file: 'outlets.secret', cost: 'webhooks cannot be opened' },
-  { file: 'vapid.key', cost: 'browsers subscribe to notifications again' },
-  { file: 'call-log.key', cost: 'the log of calls begins under another key, which its readers see' },
-  { file: 'operators-log.id', cost: "nothing says whether the operators' log was changed before" },
-];
 
 export interface CheckedData {
   readonly config: Pick<Config, 'dataDir' | 'publicUrl' | 'tradingMode' | 'turnkey'>;
@@ -37,9 +27,7 @@ export async function checkData(data: CheckedData): Promise<CheckReport> {
   const compared: string[] = [];
   const findings: Finding[] = [];
   const add = (kind: Finding['kind'], text: string): void => void findings.push({ kind, text });
-  const lost = SECRETS.filter(({ file }) => !existsSync(join(data.config.dataDir, file)));
-  for (const { file, cost } of lost) add('missing', `${file}: with a newly created one, ${cost}`);
-  compared.push(`${SECRETS.length} files of secrets`);
+  await compareSecrets(data, compared, add);
   await inspectLedger(data.db, data.config.tradingMode).catch((error: Error) =>
     add('inconsistent', error.message),
   );
@@ -60,6 +48,16 @@ export async function checkData(data: CheckedData): Promise<CheckReport> {
 
 type Add = (kind: Finding['kind'], text: string) => void;
 type Signer = Pick<SignerClient, 'call'>;
+
+async function compareSecrets({ config, db, signer }: CheckedData, compared: string[], add: Add): Promise<void> {
+  const files = Object.entries(SECRET_FILES);
+  for (const [file, cost] of files)
+    if (!existsSync(join(config.dataDir, file))) add('missing', `${file}: with a newly created one, ${cost}`);
+  const signerKey = 'failure' in signer ? null : (await signer.call('logCheckpoint', {})).verifierKey;
+  for (const { name, kind } of await secretFaults({ db, dataDir: config.dataDir, signerKey }))
+    if (kind === 'other') add('inconsistent', `${name}: the database was used with another one`);
+  compared.push(`${files.length} files of secrets with the fingerprints in the database`);
+}
 
 async function compareWallets(
   { config, db }: CheckedData,

@@ -3,6 +3,7 @@ import type { MarketSource, Registration, TradingMode } from '@dugout/contract/s
 import { isAddress } from '@dugout/domain/address';
 import { CREDENTIAL_HOLD_HOURS } from '@dugout/domain/credentials/hold';
 import { z } from 'zod';
+import { SECRET_NAMES } from '#/platform/secrets/secret-names.ts';
 import { addressRanges } from './address-ranges.ts';
 import { databaseRefusalOf } from './database-address.ts';
 import { checkMailSettings, mailConfigOf, mailSettings } from './mail-settings.ts';
@@ -175,6 +176,11 @@ const variables = z.object({
   SIGNER_CANARIES: wholeNumber(0, 50).optional(),
   SIGNER_CANARY_ALARM: choice(['freeze', 'log']).default('freeze'),
   KEYS_MISSING: choice(['accept']).optional(),
+  REPLACE_SECRETS: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(choice(SECRET_NAMES)).min(1))
+    .optional(),
   ...swapSettings,
   ...oidcSettings,
   PRICE_RPC_URLS: urlsOrOff.optional(),
@@ -275,6 +281,8 @@ export const settings = variables
     publicUrl: value.PUBLIC_URL ?? null,
     /** Whether real money may be traded when the signer lacks keys of wallets. */
     keysMissingAccepted: value.KEYS_MISSING === 'accept',
+    /** Secrets that may differ from those that the database was used with. */
+    replacedSecrets: value.REPLACE_SECRETS ?? [],
     /** Whether browsers must use https for all subdomains of the public host too. */
     hstsSubdomains: value.HSTS_SUBDOMAINS === 'on',
     /** Proxies whose X-Forwarded-For is trusted. */

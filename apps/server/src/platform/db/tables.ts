@@ -19,6 +19,7 @@ import type { PositionsTables } from './tables/positions.ts';
 import type { PreferencesTables } from './tables/preferences.ts';
 import type { ReferralTables } from './tables/referral.ts';
 import type { RentTables } from './tables/rent.ts';
+import type { SecretsTables } from './tables/secrets.ts';
 import type { SimulatorTables } from './tables/simulator.ts';
 import type { SwapsTables } from './tables/swaps.ts';
 import type { WalletsTables } from './tables/wallets.ts';
@@ -46,6 +47,7 @@ export interface Tables
     PreferencesTables,
     ReferralTables,
     RentTables,
+    SecretsTables,
     SimulatorTables,
     SwapsTables,
     WalletsTables {}

@@ -62,7 +62,12 @@ const checkpoint = async ({ server }: WholeServer): Promise<Signed> =>
 const newLog = ({ server }: WholeServer): Promise<void> =>
   server.restart(async () => {
     rmSync(join(server.dataDir, 'call-log.key'), { force: true });
-    await asOwner(server.db, 'DELETE FROM call_log_leaf', 'DELETE FROM call_log_checkpoint');
+    await asOwner(
+      server.db,
+      'DELETE FROM call_log_leaf',
+      'DELETE FROM call_log_checkpoint',
+      "DELETE FROM secret_fingerprint WHERE name = 'call-log.key'",
+    );
   });
 
 const asOwner = (db: Db, ...statements: readonly string[]): Promise<void> =>
