@@ -5,7 +5,7 @@ DECLARE
   known wrong_guess;
   wait_ms numeric := 0;
 BEGIN
-  -- Locks the row, whoever inserted it. A clock that was set back does not extend the wait.
+  -- Locks the row, also a new one. A clock that was set back does not extend the wait.
   INSERT INTO wrong_guess AS g (key, wrong, at) VALUES (guessed, 0, guessed_at)
     ON CONFLICT (key) DO UPDATE SET at = least(g.at, excluded.at)
     RETURNING * INTO known;

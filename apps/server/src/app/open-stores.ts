@@ -67,7 +67,8 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
   }
   // The embedded database is in the data folder, which is locked.
   const isReachable = options.database !== undefined || databaseUrl !== null;
-  const lease = isReachable && options.besideOthers !== true ? new DatabaseLease({ log, onLost: onFatal }) : null;
+  const lease =
+    isReachable && options.besideOthers !== true ? new DatabaseLease({ log, onLost: onFatal }) : null;
   const opening =
     options.database ??
     openDatabase({

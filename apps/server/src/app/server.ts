@@ -18,7 +18,8 @@ import { createMetrics } from '#/platform/metrics/metrics.ts';
 import { serveMetrics } from '#/platform/metrics/metrics-server.ts';
 import { decoderPool } from '#/platform/pictures/decoder/decoder-pool.ts';
 import { openPictureStore } from '#/platform/pictures/picture-store.ts';
-import { picturesInUse } from '#/platform/pictures/pictures-in-use.repository.ts';
+import { takeUploadFiles } from '#/platform/pictures/take-upload-files.ts';
+import { UploadStore } from '#/platform/pictures/upload-store.ts';
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
@@ -117,12 +118,8 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const decoder = decoderPool({ ...places.pictures, log });
   cleanup.add('pictures', () => decoder.close());
   const pictures = await openPictureStore({ folder: join(config.dataDir, 'pictures'), maxBytes, decoder });
-  const uploads = await openPictureStore({
-    folder: join(config.dataDir, 'uploads'),
-    maxBytes,
-    decoder,
-    inUse: (names) => picturesInUse(db, names),
-  });
+  await takeUploadFiles({ db, folder: join(config.dataDir, 'uploads'), log });
+  const uploads = new UploadStore({ db, maxBytes, decoder });
   const { ingest, venue, onchain } = await openMarket(
     options,
     { db, poolUse, signer, localChain, outsideKeys, pictures, metrics, faults, snapshots, progress },

@@ -14,6 +14,7 @@ import type { Mailer } from '#/platform/mail/mailer.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { Network } from '#/platform/network/network.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
+import type { UploadStore } from '#/platform/pictures/upload-store.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 import type { Snapshots } from '#/platform/snapshot/snapshots.ts';
@@ -39,7 +40,7 @@ export interface Parts {
   /** PBKDF2 rounds for passwords that arrive as typed. */
   readonly passwordIterations: number;
   readonly pictures: PictureStore;
-  readonly uploads: PictureStore;
+  readonly uploads: UploadStore;
   readonly metrics: Metrics;
   /** The network outside the chain; null for none. */
   readonly network: Network | null;

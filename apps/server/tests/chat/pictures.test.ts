@@ -1,8 +1,6 @@
 /** Tests pictures in messages, and their deletion with messages and authors. */
 
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
@@ -48,8 +46,8 @@ const whole = (address: string): string => address.replace('-256.', '-1280.');
 const fetched = (address: string, by?: Chatty) =>
   fetch(new URL(address, server.address), { headers: by === undefined ? {} : { cookie: by.cookie() } });
 const statusOf = async (address: string, by?: Chatty) => (await fetched(address, by)).status;
-const isStored = (address: string): boolean =>
-  existsSync(join(server.dataDir, 'uploads', `${nameIn(address)}-256.webp`));
+const isStored = async (address: string): Promise<boolean> =>
+  (await server.sql`SELECT FROM upload_file WHERE name = ${nameIn(address)}`).length > 0;
 const nameIn = (address: string): string => /[0-9a-f]{32}/.exec(address)?.[0] ?? '';
 
 describe('pictures in messages', () => {
@@ -180,7 +178,7 @@ describe('pictures in messages', () => {
     expect((await mira.post(path, undefined, 'DELETE')).body.data).toMatchObject({ text: '', pictures: [] });
     // Hidden from the room, but kept until the operator has decided about the report.
     const [address = ''] = sent.pictures;
-    expect([await statusOf(address, cinder), isStored(address)]).toEqual([404, true]);
+    expect([await statusOf(address, cinder), await isStored(address)]).toEqual([404, true]);
   });
 
   it('are deleted with the message, unless another message or a profile shows them', async () => {
@@ -190,7 +188,7 @@ describe('pictures in messages', () => {
     const sent = await mira.said(direct, '', { pictures: [once, twice, portrait] });
     await mira.said(direct, '', { pictures: [twice] });
     await mira.post(`/chat/channels/${direct}/messages/${sent.id}`, undefined, 'DELETE');
-    expect([once, twice, portrait].map(isStored)).toEqual([false, true, true]);
+    expect(await Promise.all([once, twice, portrait].map(isStored))).toEqual([false, true, true]);
     expect(await statusOf(once, mira)).toBe(404);
     expect(await statusOf(twice, cinder)).toBe(200);
     await mira.profile({ image: '' });
@@ -203,7 +201,7 @@ describe('pictures in messages', () => {
     const operate = (command: string, reason: string) =>
       sendCommand(server.dataDir, commandOf([command, id, '--reason', reason], 'olga'));
     await operate('hide', 'Scam');
-    expect([await statusOf(picture, cinder), isStored(picture)]).toEqual([404, true]);
+    expect([await statusOf(picture, cinder), await isStored(picture)]).toEqual([404, true]);
     await operate('restore', 'A mistake');
     expect(await statusOf(picture, cinder)).toBe(200);
   });
@@ -217,7 +215,7 @@ describe('pictures in messages', () => {
     await leaving.said(between(mira, leaving), '', { pictures: [own, shared] });
     await leaving.post('/account/deletion', { password: 'correct horse battery' });
     await server.sql`UPDATE account_deletion SET due_at = now() WHERE user_id = ${leaving.userId}`;
-    await eventually(() => expect(isStored(own)).toBe(false));
+    await eventually(async () => expect(await isStored(own)).toBe(false));
     expect(await statusOf(whole(own), mira)).toBe(404);
     expect(await statusOf(whole(shared), mira)).toBe(200);
     const [gone] = await mira.messages(between(mira, leaving));

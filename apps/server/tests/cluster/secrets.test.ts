@@ -33,13 +33,19 @@ const refusalOf = (starting: Promise<unknown>): Promise<string> =>
     (error: unknown) => describeFailure(error),
   );
 const recorded = async (): Promise<string[]> =>
-  (await database.sql<{ name: string }>`SELECT name FROM secret_fingerprint ORDER BY name`).map(({ name }) => name);
+  (await database.sql<{ name: string }>`SELECT name FROM secret_fingerprint ORDER BY name`).map(
+    ({ name }) => name,
+  );
 
 it('a second server without the secrets of the first is refused, with each file and what to do', async () => {
   await start();
   const refusal = await refusalOf(start({ ownSecrets: true }));
   for (const name of FILES)
-    expect(refusal).toMatch(new RegExp(`/${name} is missing, and this database was used with one\\. Put .* REPLACE_SECRETS=${name}: `));
+    expect(refusal).toMatch(
+      new RegExp(
+        `/${name} is missing, and this database was used with one\\. Put .* REPLACE_SECRETS=${name}: `,
+      ),
+    );
   expect(refusal).toContain('The signer has another master key than this database was used with.');
   // It created none of them.
   expect(await recorded()).toEqual([...SECRET_NAMES].sort());

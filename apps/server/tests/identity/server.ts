@@ -116,7 +116,7 @@ export async function startTestServer({
     gone: () => undefined,
     closeSession: (sessionId) => {
       closed.push(sessionId);
-      sessions.forgetAll();
+      sessions.forgetSession(sessionId);
       live.closeSession(sessionId);
     },
   });

@@ -1,8 +1,6 @@
 /** Tests the storage limit of each account's pictures. */
 
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { between, type Chatty, chatty } from '#tests/chat/world.ts';
@@ -33,8 +31,10 @@ async function upload({ client }: Chatty): Promise<string> {
   return (answer.body as { data: { url: string } }).data.url;
 }
 
-const isKept = async (url: string): Promise<boolean> =>
-  existsSync(join(server.dataDir, 'uploads', basename(url)));
+const isKept = async (url: string): Promise<boolean> => {
+  const [name = ''] = /[0-9a-f]{32}/.exec(url) ?? [];
+  return (await server.sql`SELECT FROM upload_file WHERE name = ${name}`).length > 0;
+};
 
 /** Uploads pictures, each into a message, until the first of them is removed. */
 async function fillRoom(by: Chatty, channelId: string): Promise<string[]> {

@@ -72,6 +72,7 @@ export const secretFiles = (dataDir: string): PieceFile[] =>
     .filter((entry) => entry.isFile() && SECRET.test(entry.name))
     .map(({ name }) => ({ name, path: join(dataDir, name) }));
 
+/** Lists uploads of an earlier version that no start has taken into the database yet. */
 export function uploadFiles(dataDir: string, group: string): PieceFile[] {
   const folder = join(dataDir, 'uploads');
   if (!existsSync(folder)) return [];

@@ -29,6 +29,7 @@ export const manifest = z.strictObject({
   finishedAt: z.iso.datetime(),
   version: z.string(),
   wallets: z.int().nonnegative(),
+  /** Files of uploads of an earlier version, which the next start takes into the database. */
   uploads: z.int().nonnegative(),
   pieces: z.array(
     z.strictObject({

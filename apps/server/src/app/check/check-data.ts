@@ -6,7 +6,7 @@ import { picturesShown } from '#/features/pictures/offline.ts';
 import { inspectLedger, missingKeys } from '#/features/wallets/offline.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { UPLOAD_SIZES } from '#/platform/pictures/picture-sizes.ts';
+import { incompleteFiles } from '#/platform/pictures/upload-files.repository.ts';
 import { secretFaults } from '#/platform/secrets/known-secrets.ts';
 import { SECRET_FILES } from '#/platform/secrets/secret-names.ts';
 import type { SignerClient } from '#/signer/client.ts';
@@ -49,7 +49,11 @@ export async function checkData(data: CheckedData): Promise<CheckReport> {
 type Add = (kind: Finding['kind'], text: string) => void;
 type Signer = Pick<SignerClient, 'call'>;
 
-async function compareSecrets({ config, db, signer }: CheckedData, compared: string[], add: Add): Promise<void> {
+async function compareSecrets(
+  { config, db, signer }: CheckedData,
+  compared: string[],
+  add: Add,
+): Promise<void> {
   const files = Object.entries(SECRET_FILES);
   for (const [file, cost] of files)
     if (!existsSync(join(config.dataDir, file))) add('missing', `${file}: with a newly created one, ${cost}`);
@@ -98,12 +102,9 @@ async function compareCalls(
     );
 }
 
-async function comparePictures({ config, db }: CheckedData, compared: string[], add: Add): Promise<void> {
+async function comparePictures({ db }: CheckedData, compared: string[], add: Add): Promise<void> {
   const shown = await picturesShown(db);
-  const missing = shown.filter(
-    (name) =>
-      !UPLOAD_SIZES.every((size) => existsSync(join(config.dataDir, 'uploads', `${name}-${size}.webp`))),
-  );
+  const missing = await incompleteFiles(db, shown);
   compared.push(`${shown.length} pictures that somebody sees with their files`);
   if (missing.length > 0) add('missing', `Files of ${missing.length} pictures: ${named(missing)}`);
 }

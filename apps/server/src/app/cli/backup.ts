@@ -18,7 +18,7 @@ runCommand(async () => {
   // A PostgreSQL is dumped while it is in use; the embedded database has one reader at a time.
   const unlock = databaseUrl === null ? lockFolder(dataDir) : () => undefined;
   try {
-    const { wallets, uploads, pieces } = await makeBackup({
+    const { wallets, pieces } = await makeBackup({
       source: { dataDir, databaseUrl, signerFolder, masterKeyFile, version: findPlaces().version },
       folder,
       passphrase,
@@ -28,7 +28,7 @@ runCommand(async () => {
     });
     const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0);
     report(
-      `Backup whole and verified in ${folder}: ${(bytes / 2 ** 20).toFixed(1)} MB, ${wallets} wallets, ${uploads} picture files, ${withMasterKey ? 'with' : 'without'} the master key.`,
+      `Backup whole and verified in ${folder}: ${(bytes / 2 ** 20).toFixed(1)} MB, ${wallets} wallets, ${withMasterKey ? 'with' : 'without'} the master key.`,
     );
     return 0;
   } finally {

@@ -15,16 +15,14 @@ runCommand(async () => {
   const signerFolder = signerFolderOf(config, signer);
   const unlock = lockFolder(dataDir);
   try {
-    const { finishedAt, wallets, uploads } = await restoreBackup({
+    const { finishedAt, wallets } = await restoreBackup({
       target: { dataDir, databaseUrl, signerFolder, masterKeyFile },
       folder,
       passphrase,
       isDatabaseEmpty: async () => databaseUrl !== null && hasNoTables(databaseUrl),
       report,
     });
-    report(
-      `Restored the backup of ${finishedAt}: ${wallets} wallets, ${uploads} picture files. Run npm run check before npm start.`,
-    );
+    report(`Restored the backup of ${finishedAt}: ${wallets} wallets. Run npm run check before npm start.`);
     return 0;
   } finally {
     unlock();

@@ -21,6 +21,8 @@ export interface Report extends ReportLine {
   readonly text: string;
   /** The role that deleted the message since then, if any. */
   readonly deleted_by: 'author' | 'officer' | 'operator' | null;
+  /** Names of uploads. */
+  readonly pictures: readonly string[];
 }
 
 /** The traders affected when a message is hidden. */

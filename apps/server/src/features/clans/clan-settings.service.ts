@@ -62,19 +62,19 @@ interface ClanSettingsOptions {
   readonly now: () => number;
   readonly change: ChangeClan;
   readonly changed: (change: ClanChange) => void;
-  readonly hasPicture: (address: string) => boolean;
+  readonly hasPicture: (db: Db, address: string) => Promise<boolean>;
 }
 
 export function clanSettingsService({ db, events, now, change, changed, hasPicture }: ClanSettingsOptions) {
-  function requirePictures({ logo, banner }: ClanSettings): void {
+  async function requirePictures(tx: Db, { logo, banner }: ClanSettings): Promise<void> {
     for (const address of [logo, banner]) {
-      if (address && !hasPicture(address)) throw new ApiError('picture_unknown');
+      if (address && !(await hasPicture(tx, address))) throw new ApiError('picture_unknown');
     }
   }
 
   return {
     async found(userId: string, settings: NewClan): Promise<string> {
-      requirePictures(settings);
+      await requirePictures(db, settings);
       const clanId = newId();
       const at = new Date(now());
       await db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export function clanSettingsService({ db, events, now, change, changed, hasPictu
         if (role === null) throw new ApiError('not_in_clan');
         if (!permissionsOf(role).update) throw new ApiError('clan_forbidden');
         const { tag = clan.tag, name = clan.name } = settings;
-        requirePictures({
+        await requirePictures(tx, {
           logo: settings.logo === clan.logo ? null : settings.logo,
           banner: settings.banner === clan.banner ? null : settings.banner,
         });

@@ -134,7 +134,7 @@ export const clansFeature = defineFeature({
       now,
       change,
       changed,
-      hasPicture: (address) => isUpload(uploads, address),
+      hasPicture: (tx, address) => isUpload(uploads, address, tx),
     });
     const membership = membershipService({
       db,

@@ -1,7 +1,7 @@
 import type { ExportedTable, ExportedTrader, OwnRows } from '#/features/exported-tables.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { WHOLE_SIDE } from '#/platform/pictures/picture-sizes.ts';
-import type { PictureStore } from '#/platform/pictures/picture-store.ts';
+import type { UploadStore } from '#/platform/pictures/upload-store.ts';
 import type { ArchivedFile } from './archive.ts';
 import { readme } from './readme.ts';
 import { exportedTrader, ownRowsOf } from './rows.repository.ts';
@@ -11,7 +11,7 @@ const ROWS_A_FILE = 5_000;
 
 interface ExportedFilesOptions {
   readonly db: Db;
-  readonly uploads: Pick<PictureStore, 'read'>;
+  readonly uploads: Pick<UploadStore, 'read'>;
   readonly uploadedBy: (userId: string) => Promise<ReadonlySet<string>>;
   readonly tables: readonly ExportedTable[];
 }

@@ -25,6 +25,8 @@ export const moderationCommand = z.discriminatedUnion('command', [
     operator,
     id,
     reason: reason.default('Review of the report'),
+    /** Whether its pictures are sent too. */
+    pictures: z.boolean().default(false),
   }),
   z.strictObject({ command: z.literal('hide'), operator, messageId: id, reason }),
   z.strictObject({ command: z.literal('restore'), operator, messageId: id, reason }),
@@ -68,7 +70,12 @@ export type ModerationCommand = z.output<typeof moderationCommand>;
 
 /** Rows of a table, or a description of the action. Times are ISO. */
 export type ModerationAnswer =
-  | { readonly ok: true; readonly rows: readonly Readonly<Record<string, string>>[] }
+  | {
+      readonly ok: true;
+      readonly rows: readonly Readonly<Record<string, string>>[];
+      /** WebP in base64. */
+      readonly pictures?: readonly { readonly name: string; readonly webp: string }[];
+    }
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly message: string };
 

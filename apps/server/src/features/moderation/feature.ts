@@ -8,6 +8,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
 import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
+import { WHOLE_SIDE } from '#/platform/pictures/picture-sizes.ts';
 import { signerWitness } from '#/signer/witness-client.ts';
 import { accessLog } from './access-log.ts';
 import { moderationService } from './moderation.service.ts';
@@ -77,7 +78,7 @@ const WITNESS_MS = 60_000;
 export const moderationFeature = defineFeature({
   name: 'moderation',
   needs: { identity: identityDoor, chat: chatDoor, giveaways: giveawayDoor },
-  create({ config, db, events, log, now, origins, signer, metrics }, { identity, chat, giveaways }) {
+  create({ config, db, events, log, now, origins, signer, metrics, uploads }, { identity, chat, giveaways }) {
     const run = moderationService({
       db,
       chat,
@@ -86,6 +87,7 @@ export const moderationFeature = defineFeature({
       openGiveaway: giveaways.open,
       accessLog: accessLog(identity.audit, now),
       registration: config.registration,
+      readPicture: (name) => uploads.read(name, WHOLE_SIDE),
       base: origins.base,
       now,
     });

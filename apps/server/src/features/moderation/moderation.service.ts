@@ -31,6 +31,8 @@ interface ModerationOptions {
   readonly openGiveaway: GiveawayDoor['open'];
   readonly accessLog: AccessLog;
   readonly registration: Registration;
+  /** Returns an uploaded picture, whole, in WebP; null when it is gone. */
+  readonly readPicture: (name: string) => Promise<Uint8Array | null>;
   /** The public address of this server. */
   readonly base: string;
   /** Unix ms. */
@@ -52,9 +54,16 @@ const refused = (message: string): ModerationAnswer => ({ ok: false, message });
 export function moderationService(
   options: ModerationOptions,
 ): (given: ModerationCommand) => Promise<ModerationAnswer> {
-  const { db, chat, identity, events, accessLog, now } = options;
+  const { db, chat, identity, events, accessLog, readPicture, now } = options;
   const giveaway = giveawayCommand(options);
   const { profiles, sessions, suspensions } = identity;
+
+  async function picturesOf({ pictures }: { readonly pictures: readonly string[] }) {
+    const read = await Promise.all(pictures.map(async (name) => ({ name, bytes: await readPicture(name) })));
+    return read.flatMap(({ name, bytes }) =>
+      bytes === null ? [] : [{ name, webp: Buffer.from(bytes).toString('base64') }],
+    );
+  }
 
   const runners: Runners = {
     giveaway,
@@ -78,10 +87,10 @@ export function moderationService(
       }),
 
     /** The lookup is recorded before the message is returned. */
-    show: ({ operator, id, reason }) =>
-      db.transaction(async (tx) => {
+    show: async ({ operator, id, reason, pictures }) => {
+      const report = await db.transaction(async (tx) => {
         const report = await chat.reports.find(tx, id);
-        if (report === null) return refused('Report not found');
+        if (report === null) return null;
         const { author_id, reporter_id, message_id } = report;
         await writeModerationEvent(tx, {
           operator,
@@ -95,8 +104,11 @@ export function moderationService(
         const what = 'your reported message';
         await accessLog.looked(tx, author_id, { operator, what, reason });
         await accessLog.looked(tx, reporter_id, { operator, what: 'your report', reason: TO_DECIDE });
-        return { ok: true, rows: [reportRow(report)] };
-      }),
+        return report;
+      });
+      if (report === null) return refused('Report not found');
+      return { ok: true, rows: [reportRow(report)], ...(pictures && { pictures: await picturesOf(report) }) };
+    },
 
     hide: async ({ operator, messageId, reason }) => {
       const outcome = await chat.hide(messageId, async (tx, { authorId, reporterIds }) => {

@@ -27,6 +27,7 @@ export const reportRow = (report: Report) => ({
   'reported by': report.reporter_name ?? NOBODY,
   note: report.note,
   'as reported': report.text,
+  pictures: report.pictures.join(', '),
 });
 
 export const logRow = (logged: LoggedEvent) => ({

@@ -16,6 +16,7 @@ import {
   uploadName,
   uploadRoute,
 } from '#/platform/pictures/stored-picture.route.ts';
+import { orphanedFiles } from '#/platform/pictures/upload-files.repository.ts';
 import { accountRoom } from './account-room.ts';
 import { picturesDoor } from './index.ts';
 import { unusedPictures } from './unused-pictures.ts';
@@ -115,7 +116,7 @@ export const picturesFeature = defineFeature({
           if (addresses.length === 0) return [];
           const names = addresses.map((address) => uploadName(address) ?? '');
           const own = await uploadsOf(db, userId, names);
-          if (names.some((name) => !own.has(name) || !uploads.has(name)))
+          if (names.some((name) => !own.has(name)) || !(await uploads.has(names)))
             throw new ApiError('picture_unknown');
           return names;
         },
@@ -134,7 +135,7 @@ export const picturesFeature = defineFeature({
       },
       fetchRoutes: [uploadRoute(uploads, rights)],
       jobs: [{ name: 'pictures.unused', everyMs: HOUR_MS, run: unused.sweep }],
-      recover: () => unused.removeOrphans(uploads.names()),
+      recover: async () => unused.removeOrphans(await orphanedFiles(db)),
       exports: pictureExports,
     };
   },

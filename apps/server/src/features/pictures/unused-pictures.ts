@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
-import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { picturesInUse } from '#/platform/pictures/pictures-in-use.repository.ts';
+import type { UploadStore } from '#/platform/pictures/upload-store.ts';
 import { forgetUploads, unusedSince, withoutUploader } from './uploads.repository.ts';
 
 /** How long an upload may wait in a form or a draft before something shows it. */
@@ -9,7 +9,7 @@ const MAX_SWEPT = 1_000;
 
 interface UnusedPicturesOptions {
   readonly db: Db;
-  readonly uploads: Pick<PictureStore, 'remove'>;
+  readonly uploads: Pick<UploadStore, 'remove'>;
   /** Unix ms. */
   readonly now: () => number;
 }

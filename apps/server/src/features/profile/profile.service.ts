@@ -11,7 +11,7 @@ interface ProfileServiceOptions {
   readonly db: Db;
   readonly links: Pick<LinkProofs, 'verified' | 'changed' | 'check'>;
   readonly profiles: Pick<Profiles, 'profile' | 'rename' | 'setImage'>;
-  readonly hasPicture: (address: string) => boolean;
+  readonly hasPicture: (address: string) => Promise<boolean>;
   /** 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;
   /** Called after the Online toggle or privacy settings have changed. */
@@ -84,7 +84,7 @@ export function profileService({
       const before = await read(userId);
       for (const picture of ['image', 'bannerImage'] as const) {
         const address = change[picture];
-        if (address && address !== before[picture] && !hasPicture(address))
+        if (address && address !== before[picture] && !(await hasPicture(address)))
           throw new ApiError('picture_unknown');
       }
       const { userName } = change;

@@ -281,7 +281,7 @@ export const settings = variables
     publicUrl: value.PUBLIC_URL ?? null,
     /** Whether real money may be traded when the signer lacks keys of wallets. */
     keysMissingAccepted: value.KEYS_MISSING === 'accept',
-    /** Secrets that may differ from those that the database was used with. */
+    /** Secrets that may differ from the secrets that the database was used with. */
     replacedSecrets: value.REPLACE_SECRETS ?? [],
     /** Whether browsers must use https for all subdomains of the public host too. */
     hstsSubdomains: value.HSTS_SUBDOMAINS === 'on',

@@ -22,6 +22,7 @@ import type { RentTables } from './tables/rent.ts';
 import type { SecretsTables } from './tables/secrets.ts';
 import type { SimulatorTables } from './tables/simulator.ts';
 import type { SwapsTables } from './tables/swaps.ts';
+import type { UploadFilesTables } from './tables/upload-files.ts';
 import type { WalletsTables } from './tables/wallets.ts';
 
 /** Every table and view, by its name. */
@@ -50,4 +51,5 @@ export interface Tables
     SecretsTables,
     SimulatorTables,
     SwapsTables,
+    UploadFilesTables,
     WalletsTables {}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PictureRefused } from './decoder/picture-decoder.ts';
 import type { PictureStore } from './picture-store.ts';
+import type { UploadStore } from './upload-store.ts';
 
-type Keep = Pick<PictureStore, 'keep' | 'decoder'>;
+type Keep = Pick<PictureStore | UploadStore, 'keep' | 'decoder'>;
 
 /** Returns the public name of a token's picture: the hash of its file. */
 const hashName = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -1,35 +1,25 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureDecoder } from './decoder/picture-decoder.ts';
-import {
-  type DrawnPicture,
-  PICTURE_SIZES,
-  UPLOAD_SIZES,
-  type UploadSize,
-  WHOLE_SIDE,
-} from './picture-sizes.ts';
+import { type DrawnPicture, PICTURE_SIZES, type UploadSize } from './picture-sizes.ts';
 
 interface PictureStoreOptions {
   readonly folder: string;
   /** Max total size of the files; beyond it, the least recently requested pictures are removed. */
   readonly maxBytes: number;
   readonly decoder: PictureDecoder;
-  /** Returns which of the pictures must not be removed. */
-  readonly inUse?: (names: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Stored pictures by name: 32 hexadecimal digits, always the same for the same source. */
+/**
+ * Pictures of tokens on this server's disk, by name: 32 hexadecimal digits, always the same for the same source.
+ */
 export interface PictureStore {
   readonly decoder: PictureDecoder;
-  /** Stores a picture under its name. Returns false while all space is in use. */
+  /** Stores a picture under its name. */
   keep(name: string, drawn: DrawnPicture): Promise<boolean>;
-  names(): string[];
-  remove(name: string): Promise<void>;
   read(name: string, size: UploadSize): Promise<Uint8Array | null>;
   has(name: string): boolean;
   bytes(): number;
-  /** Bytes of one picture; 0 when it is not stored. */
-  bytesOf(name: string): number;
   /** Calls `listener` for every picture removed for lack of space. */
   onGone(listener: (name: string) => void): void;
 }
@@ -41,13 +31,13 @@ const isMissing = (error: unknown): boolean =>
 const fileOf = (name: string, size: UploadSize): string => `${name}-${size}.webp`;
 
 const removeFiles = (folder: string, name: string): Promise<unknown> =>
-  Promise.all(UPLOAD_SIZES.map((size) => rm(join(folder, fileOf(name, size)), { force: true })));
+  Promise.all(PICTURE_SIZES.map((size) => rm(join(folder, fileOf(name, size)), { force: true })));
 
 /** Returns bytes by name, least recently used first. Removes foreign files and partial writes. */
 async function takeStock(folder: string): Promise<Map<string, number>> {
   const found = new Map<string, { bytes: number; squares: number; at: number }>();
   for (const file of await readdir(folder)) {
-    const [, name, side] = FILE.exec(file) ?? [];
+    const [, name] = FILE.exec(file) ?? [];
     const info = await stat(join(folder, file));
     if (name === undefined) {
       if (info.isFile()) await rm(join(folder, file), { force: true });
@@ -56,7 +46,7 @@ async function takeStock(folder: string): Promise<Map<string, number>> {
     const known = found.get(name) ?? { bytes: 0, squares: 0, at: 0 };
     found.set(name, {
       bytes: known.bytes + info.size,
-      squares: known.squares + (side === String(WHOLE_SIDE) ? 0 : 1),
+      squares: known.squares + 1,
       at: Math.max(known.at, info.mtimeMs),
     });
   }
@@ -72,7 +62,6 @@ export async function openPictureStore({
   folder,
   maxBytes,
   decoder,
-  inUse = async () => new Set<string>(),
 }: PictureStoreOptions): Promise<PictureStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   /** A Map keeps its order: used pictures move to the end. */
@@ -88,21 +77,16 @@ export async function openPictureStore({
     await removeFiles(folder, name);
   }
 
-  /** Removes the least recently requested pictures; the newest when nothing else can be removed. */
+  /** Removes the least recently requested pictures, but not the newest. */
   async function makeRoom(newest: string): Promise<void> {
-    if (total <= maxBytes) return;
-    const names = [...kept.keys()].filter((name) => name !== newest);
-    const shown = await inUse(names);
-    for (const name of names) {
+    for (const name of [...kept.keys()]) {
       if (total <= maxBytes) return;
-      if (!shown.has(name)) await drop(name);
+      if (name !== newest) await drop(name);
     }
-    if (total > maxBytes && shown.size > 0) await drop(newest);
   }
 
   return {
     decoder,
-    names: () => [...kept.keys()],
     async keep(name, drawn) {
       if (kept.has(name)) return true;
       let bytes = 0;
@@ -131,9 +115,7 @@ export async function openPictureStore({
       }
     },
     has: (name) => kept.has(name),
-    remove: drop,
     bytes: () => total,
-    bytesOf: (name) => kept.get(name) ?? 0,
     onGone: (listener) => void listeners.push(listener),
   };
 }

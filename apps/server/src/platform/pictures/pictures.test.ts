@@ -120,8 +120,7 @@ describe('stored pictures', () => {
     folder = temporaryFolder(onTestFinished);
   });
 
-  const open = (maxBytes = 1_000_000, shown: readonly string[] = []) =>
-    openPictureStore({ folder, maxBytes, decoder, inUse: async () => new Set(shown) });
+  const open = (maxBytes = 1_000_000) => openPictureStore({ folder, maxBytes, decoder });
   const keep = async (store: PictureStore, letter: string, bytes: number) => {
     const name = letter.repeat(32);
     return (await store.keep(name, square(bytes))) ? name : 'none';
@@ -170,20 +169,6 @@ describe('stored pictures', () => {
     expect(await store.read(second, 64)).toBeNull();
     expect(store.bytes()).toBe(900);
     expect(readdirSync(folder)).toHaveLength(9);
-  });
-
-  it('stay while they are shown, and block new ones', async () => {
-    const before = await open();
-    const [logo, other] = [await keep(before, 'a', 100), await keep(before, 'b', 100)];
-    const store = await open(700, [logo]);
-    const next = await keep(store, 'c', 100);
-    expect([logo, other, next].map((name) => store.has(name))).toEqual([true, false, true]);
-    const full = await open(500, [logo, next]);
-    expect(await keep(full, 'd', 100)).toBe('none');
-    expect([logo, next].map((name) => full.has(name))).toEqual([true, true]);
-    expect(full.bytes()).toBe(600);
-    await full.remove(next);
-    expect([full.has(next), full.bytes(), readdirSync(folder).length]).toEqual([false, 300, 3]);
   });
 
   it('survive a restart; foreign files and partial writes do not', async () => {

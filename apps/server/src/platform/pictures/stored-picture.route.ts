@@ -1,7 +1,9 @@
+import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchRoute } from '#/platform/http/fetch-route.ts';
 import { PICTURE_SIZES, UPLOAD_SIZES, type UploadSize, WHOLE_SIDE } from './picture-sizes.ts';
 import type { PictureStore } from './picture-store.ts';
+import type { UploadStore } from './upload-store.ts';
 
 const HEADERS = {
   'content-type': 'image/webp',
@@ -36,7 +38,7 @@ function keptAt(folder: string, sizes: readonly UploadSize[], address: string): 
   return found === folder && name !== undefined && size !== undefined ? { name, size } : null;
 }
 
-type Readable = Pick<PictureStore, 'read'>;
+type Readable = Pick<PictureStore | UploadStore, 'read'>;
 
 async function pictureAnswer(
   store: Readable,
@@ -59,14 +61,11 @@ export const storedPictureRoute = (store: Readable): FetchRoute => ({
  * Serves pictures that traders uploaded, as squares and whole. A picture that no profile and no clan shows is
  * private: without the right to see it, the response is the same as for a missing one.
  */
-export const uploadRoute = (
-  store: Readable & Pick<PictureStore, 'has'>,
-  rights: PictureRights,
-): FetchRoute => ({
+export const uploadRoute = (store: Readable, rights: PictureRights): FetchRoute => ({
   path: '/images/upload/:picture',
   async handle(request, callerOf) {
     const kept = keptAt('upload', UPLOAD_SIZES, new URL(request.url).pathname);
-    if (kept === null || !store.has(kept.name)) throw new ApiError('not_found');
+    if (kept === null) throw new ApiError('not_found');
     if (await rights.isPublic(kept.name)) return pictureAnswer(store, kept, PUBLIC);
     const caller = await callerOf();
     if (caller === null || !(await rights.mayRead(kept.name, caller.userId))) throw new ApiError('not_found');
@@ -81,9 +80,10 @@ export const uploadAddresses = (name: string): string[] =>
 
 export const wholeAddress = (name: string): string => `/images/upload/${name}-${WHOLE_SIDE}.webp`;
 
-export function isUpload(store: Pick<PictureStore, 'has'>, address: string): boolean {
+/** `db` is the transaction in which it is checked, if any. */
+export async function isUpload(store: Pick<UploadStore, 'has'>, address: string, db?: Db): Promise<boolean> {
   const name = uploadName(address);
-  return name !== null && store.has(name);
+  return name !== null && store.has([name], db);
 }
 
 /** Returns the name of the uploaded picture at `address`; null for any other address. */

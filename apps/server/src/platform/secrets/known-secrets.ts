@@ -16,7 +16,7 @@ export interface SecretFault {
   readonly kind: 'missing' | 'other';
 }
 
-/** Thrown when the secrets are not those that the database is used with. */
+/** Thrown for other secrets than the database is used with. */
 export class SecretsError extends Error {
   constructor(dataDir: string, faults: readonly SecretFault[]) {
     super(faults.map((fault) => refusalOf(dataDir, fault)).join('\n'));
@@ -26,12 +26,12 @@ export class SecretsError extends Error {
 
 function refusalOf(dataDir: string, { name, kind }: SecretFault): string {
   if (name === SIGNER)
-    return `The signer has another master key than this database was used with. Restore the signer's folder, or set DATA_DIR or SIGNER_SOCKET to the right one. If that key is lost for good, start once with REPLACE_SECRETS=${name}: wallets of the lost key stay closed.`;
+    return `The signer has another master key than this database was used with. Restore the signer's folder, or set DATA_DIR or SIGNER_SOCKET to the right one. If that key is lost permanently, start once with REPLACE_SECRETS=${name}: wallets of the lost key stay closed.`;
   const found =
     kind === 'missing'
       ? 'is missing, and this database was used with one'
       : 'is another one than this database was used with';
-  return `${join(dataDir, name)} ${found}. Put the right file there, from a backup or from another server of this database. If it is lost for good, start once with REPLACE_SECRETS=${name}: ${SECRET_FILES[name]}.`;
+  return `${join(dataDir, name)} ${found}. Put the right file there, from a backup or from another server of this database. If it is lost permanently, start once with REPLACE_SECRETS=${name}: ${SECRET_FILES[name]}.`;
 }
 
 interface KnownSecretsOptions {
@@ -55,21 +55,21 @@ function presentFingerprints({ dataDir, signerKey }: KnownSecretsOptions): Finge
   return found;
 }
 
-/** Compares the secrets with those that the database is used with. */
+/** Compares the secrets with the secrets that the database is used with. */
 export async function secretFaults(options: KnownSecretsOptions): Promise<SecretFault[]> {
   const known = await knownFingerprints(options.db);
   const present = presentFingerprints(options);
   return SECRET_NAMES.flatMap((name): SecretFault[] => {
     const [before, now] = [known.get(name), present.get(name)];
-    if (before === undefined || (now !== undefined && now.equals(before))) return [];
+    if (before === undefined || now?.equals(before)) return [];
     if (now !== undefined) return [{ name, kind: 'other' }];
     return name === SIGNER ? [] : [{ name, kind: 'missing' }];
   });
 }
 
 /**
- * Refuses secrets that are not those of the database, before a feature creates missing ones. Those of `replaced` may
- * differ. Returns a function that records the secrets once all exist.
+ * Refuses other secrets than the database is used with, before a feature creates missing ones. The secrets in
+ * `replaced` may differ. Returns a function that records the secrets once all exist.
  * @throws SecretsError, the returned function too, when another server recorded its secrets first
  */
 export async function demandKnownSecrets(

@@ -19,7 +19,7 @@ export async function reportById(db: Db, id: string): Promise<Report | null> {
   const rows = await read(
     db,
     sql<Report>`
-      SELECT ${LINE}, r.reporter_id, reporter.name AS reporter_name, r.note, r.text, m.deleted_by
+      SELECT ${LINE}, r.reporter_id, reporter.name AS reporter_name, r.note, r.text, r.pictures, m.deleted_by
       FROM ${REPORTS} LEFT JOIN auth_user reporter ON reporter.id = r.reporter_id
         LEFT JOIN chat_message m ON m.id = r.message_id
       WHERE r.id = ${id}`,

@@ -15,7 +15,9 @@ describe("the operator's arguments", () => {
       operator: 'Kim Lee',
       id: 'r1',
       reason: 'Review of the report',
+      pictures: false,
     });
+    expect(checked('show', 'r1', '--pictures', 'shots').data).toMatchObject({ id: 'r1', pictures: true });
     expect(checked('hide', 'm1', '--reason', 'Scam').data).toMatchObject({ messageId: 'm1', reason: 'Scam' });
     expect(checked('suspend', 'Eve', '--reason', 'Scam', '--days', '7').data).toMatchObject({
       userName: 'Eve',

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 export const USAGE = `npm run moderate -- COMMAND [--operator NAME]
 
   reports                                        open reports, oldest first
-  show REPORT                                    a report with its words; the traders see that you looked
+  show REPORT [--pictures FOLDER]                a report with its words; the traders see that you looked.
+                                                 Writes its pictures into the folder
   hide MESSAGE --reason TEXT                     hides a message from everybody and upholds its reports
   restore MESSAGE --reason TEXT                  gives a hidden message its words back
   dismiss REPORT --reason TEXT                   closes a report without an act
@@ -58,7 +59,7 @@ export function commandOf(args: readonly string[], user: string): Readonly<Recor
   if (more.length > 0 || (name === null) !== (subject === undefined))
     throw new UsageError(name === null ? `${command} takes no argument` : `${command} takes one argument`);
   const { operator = user, reason, days, minutes, prize } = values;
-  const { 'min-rank': minRank, 'min-age-days': minAgeDays, 'linked-wallet': needsWallet } = values;
+  const { 'min-rank': minRank, 'min-age-days': minAgeDays, 'linked-wallet': needsWallet, pictures } = values;
   return {
     command,
     operator,
@@ -70,8 +71,13 @@ export function commandOf(args: readonly string[], user: string): Readonly<Recor
     ...(minRank !== undefined && { minRank: wholeNumber('min-rank', minRank) }),
     ...(minAgeDays !== undefined && { minAgeDays: wholeNumber('min-age-days', minAgeDays) }),
     ...(needsWallet !== undefined && { needsWallet }),
+    ...(pictures !== undefined && { pictures: true }),
   };
 }
+
+/** Returns the folder for the pictures of a report; null for none. */
+export const picturesFolder = (args: readonly string[]): string | null =>
+  parsed(args).values.pictures ?? null;
 
 function parsed(args: readonly string[]) {
   try {
@@ -87,6 +93,7 @@ function parsed(args: readonly string[]) {
         'min-rank': { type: 'string' },
         'min-age-days': { type: 'string' },
         'linked-wallet': { type: 'boolean' },
+        pictures: { type: 'string' },
       },
     });
   } catch (error) {
