@@ -27,6 +27,6 @@ export interface ServerOptions {
   readonly market?: MarketSource;
   /** Database to use instead of the configured one, for tests. It is closed with the server. */
   readonly database?: Database;
-  /** Serves beside other servers on one database, for tests of what two servers do to each other. */
+  /** Serves together with other servers on one database, for tests of two servers. */
   readonly besideOthers?: boolean;
 }

@@ -21,9 +21,7 @@ it('refuses a second server while the first renews its lease, and names the firs
   await first.held.take(database.db);
   const release = first.held.keep(database.db);
   const second = lease();
-  await expect(second.held.take(database.db)).rejects.toThrow(
-    `Another Dugout (process ${process.pid} on `,
-  );
+  await expect(second.held.take(database.db)).rejects.toThrow(`Another Dugout (process ${process.pid} on `);
   await expect(second.held.inspect(database.db)).rejects.toThrow(DatabaseInUseError);
   await release();
   await second.held.take(database.db);
@@ -35,7 +33,7 @@ it('waits for the lease of a killed server to run out', async () => {
   await lease().held.take(database.db);
 });
 
-it('tells a server that was paused that another has taken the database, even after that one has stopped', async () => {
+it('notifies a server that was paused that another has taken the database, even after that one has stopped', async () => {
   const paused = lease();
   await paused.held.take(database.db);
   const other = lease();

@@ -30,7 +30,7 @@ interface DatabaseLeaseOptions {
 }
 
 /**
- * Keeps a second server off one PostgreSQL. What a server keeps in memory is told to no other server, so two of
+ * Keeps a second server off one PostgreSQL. What a server keeps in memory reaches no other server, so two of
  * them would act on outdated rights, prices and orders.
  */
 export class DatabaseLease {

@@ -28,7 +28,12 @@ export async function releaseLease(db: Db, name: string, holder: string): Promis
 }
 
 export async function leaseHolder(db: Db, name: string): Promise<string | null> {
-  const row = await db.tables().selectFrom('lease').select('holder').where('name', '=', name).executeTakeFirst();
+  const row = await db
+    .tables()
+    .selectFrom('lease')
+    .select('holder')
+    .where('name', '=', name)
+    .executeTakeFirst();
   return row?.holder ?? null;
 }
 
