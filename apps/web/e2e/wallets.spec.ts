@@ -63,6 +63,13 @@ test('[WALLET-02] [WALLET-03] [WALLET-05] [WALLET-06] wallets are created, renam
   await page.keyboard.press('Escape');
   await expect(rent).toHaveCount(0);
 
+  await choose(page, 'Scout', 'Claim cashback');
+  const cashback = page.getByRole('dialog', { name: 'Claim cashback' });
+  await expect(cashback).toContainText('No cashback to claim');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(cashback).toHaveCount(0);
+
   await choose(page, 'Scout', 'Archive');
   await expect(rowOf(page, 'Scout')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Archived' }).check({ force: true });

@@ -54,6 +54,8 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
   'POST /wallet/export/cancel': 'none',
   'GET /wallet/rent': 'read',
   'POST /wallet/rent/reclaim': 'none',
+  'GET /wallet/cashback': 'read',
+  'POST /wallet/cashback/claim': 'none',
   'POST /wallet/withdraw/review': 'none',
   'POST /wallet/withdraw': 'none',
   'POST /wallet/withdraw/cancel': 'none',

@@ -174,11 +174,11 @@ export const SESSION_REACH: readonly SessionReach[] = [
     stops: 'the wallet app signs each swap',
   },
   {
-    calls: ['POST /wallet/rent/reclaim'],
+    calls: ['POST /wallet/rent/reclaim', 'POST /wallet/cashback/claim'],
     proof: 'never',
     thief: 'spend network fees of 0.000005 SOL each',
     stops:
-      'the rent returns to the wallet itself; the token programs close empty accounts only; 50 transactions of a wallet a day',
+      'rent and cashback return to the wallet itself; the token programs close empty accounts only; 50 transactions of a wallet a day',
   },
   {
     calls: ['POST /swap/quote', 'POST /wallet/withdraw/review', 'POST /proof/challenge'],

@@ -4,7 +4,7 @@
  * the first account, and its signature slot is empty. `messageHash` identifies the one message that was built and
  * simulated: SHA-256 of its bytes, base64.
  */
-export type Intent = WithdrawIntent | SwapIntent | CloseIntent;
+export type Intent = WithdrawIntent | SwapIntent | CloseIntent | CashbackIntent;
 
 /**
  * Closes exactly these token accounts to the wallet, in this order. The token programs close empty accounts only, so
@@ -14,6 +14,17 @@ export interface CloseIntent {
   readonly kind: 'close';
   readonly wallet: string;
   readonly accounts: readonly string[];
+  readonly messageHash: string;
+}
+
+/**
+ * Claims the wallet's pump.fun cashback, on the curves, on PumpSwap, or both. PumpSwap pays wrapped SOL into the
+ * wallet's own account, which is opened before and closed to the wallet after. Nothing leaves but the network fee of
+ * one signature; no priority fee, no lookup tables, no other signer.
+ */
+export interface CashbackIntent {
+  readonly kind: 'cashback';
+  readonly wallet: string;
   readonly messageHash: string;
 }
 

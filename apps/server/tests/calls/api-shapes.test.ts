@@ -38,6 +38,7 @@ const ON_A_CHAIN: Readonly<Partial<Record<Call, string>>> = {
   'POST /wallet/connect/challenge': 'connect_live_only',
   'POST /wallet/connect': 'connect_live_only',
   'POST /wallet/rent/reclaim': 'nothing_to_reclaim',
+  'POST /wallet/cashback/claim': 'no_cashback',
   'POST /swap/prepare': 'wallet_not_connected',
   'POST /swap/prepare-order': 'order_not_armed',
   'POST /swap/submit': 'prepared_swap_gone',

@@ -3,7 +3,7 @@ import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, id, isoTime, limit, page, searchText } from '../fields.ts';
 import { proofErrors, proofFields, recipientKey } from '../identity/proofs.ts';
 import { walletAuditEvent } from './audit.ts';
-import { emptyAccounts, reclaimedRent } from './rent.ts';
+import { cashback, claimedCashback, emptyAccounts, reclaimedRent } from './rent.ts';
 import { userWallet, walletConnection, walletName, walletToken, walletTransaction } from './wallet.ts';
 import { withdrawal, withdrawalRequest, withdrawalReview } from './withdrawal.ts';
 
@@ -151,6 +151,31 @@ export const walletEndpoints = {
       'wallet_key_missing',
       'nothing_to_reclaim',
       'reclaim_failed',
+      'insufficient_sol',
+      'signer_refused',
+      'signer_unavailable',
+    ],
+  }),
+  'GET /wallet/cashback': endpoint({
+    summary: "A wallet's unclaimed pump.fun cashback in SOL",
+    access: 'trader',
+    waits: true,
+    query: walletRef,
+    output: data(cashback),
+    errors: ownWalletErrors,
+  }),
+  'POST /wallet/cashback/claim': endpoint({
+    summary: "Claims a wallet's pump.fun cashback to the wallet",
+    access: 'trader',
+    waits: true,
+    body: walletRef,
+    output: data(claimedCashback),
+    errors: [
+      ...ownWalletErrors,
+      'wallet_connected',
+      'wallet_key_missing',
+      'no_cashback',
+      'cashback_failed',
       'insufficient_sol',
       'signer_refused',
       'signer_unavailable',

@@ -27,4 +27,21 @@ export const reclaimedRent = z.object({
   pending: z.boolean(),
 });
 
+/** Creator fees of pump.fun coins with cashback, which their traders get back. */
+export const cashback = z.object({
+  lamports: rawAmount,
+  /** Its parts: from bonding curves, and from PumpSwap. */
+  curveLamports: rawAmount,
+  poolLamports: rawAmount,
+  /** The network fee of a claim. */
+  feeLamports: rawAmount,
+});
+
+export const claimedCashback = z.object({
+  lamports: rawAmount,
+  feeLamports: rawAmount,
+  /** Whether the transaction is still on its way; the balance follows when it has landed. */
+  pending: z.boolean(),
+});
+
 export type EmptyAccounts = z.output<typeof emptyAccounts>;

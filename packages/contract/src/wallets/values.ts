@@ -50,6 +50,11 @@ export const WALLET_ERRORS = {
     status: 409,
     message: 'The chain rejected closing these accounts. Nothing was closed. Try again.',
   },
+  no_cashback: { status: 409, message: 'This wallet has no cashback to claim' },
+  cashback_failed: {
+    status: 409,
+    message: 'The chain rejected the claim. Nothing was claimed. Keep 0.003 SOL in the wallet and try again.',
+  },
   signer_unavailable: { status: 503, message: 'The signer is not running. No key was touched.' },
   signer_refused: { status: 409, message: 'The signer refused this request' },
   amount_invalid: { status: 400, message: 'The amount must be a whole number of raw units above zero' },

@@ -37,6 +37,14 @@ interface ClosePromise {
   readonly accounts: readonly string[];
 }
 
+/** Claims the wallet's pump.fun cashback to the wallet. */
+interface CashbackPromise {
+  readonly kind: 'cashback';
+  readonly wallet: string;
+}
+
+export type ReturnPromise = ClosePromise | CashbackPromise;
+
 interface Signed {
   /** Wire bytes in base64. */
   readonly transaction: string;
@@ -45,7 +53,7 @@ interface Signed {
 }
 
 /** A promise bound to one exact transaction: the simulated one. */
-export type Named<P extends SwapPromise | WithdrawPromise | ClosePromise> = P & {
+export type Named<P extends SwapPromise | WithdrawPromise | ReturnPromise> = P & {
   readonly messageHash: string;
 };
 
@@ -57,7 +65,7 @@ interface SignedFor {
 
 /** Signs a transaction (base64) that does exactly as promised. Throws `SigningRefused` for any other. */
 export type SignTransaction = (
-  promise: Named<SwapPromise> | Named<WithdrawPromise> | Named<ClosePromise>,
+  promise: Named<SwapPromise> | Named<WithdrawPromise> | Named<ReturnPromise>,
   transaction: string,
   signedFor: SignedFor,
 ) => Promise<Signed>;

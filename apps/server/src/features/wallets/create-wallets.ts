@@ -20,7 +20,9 @@ import { isBookedAsTransfer } from './onchain/one-booking.ts';
 import { createDecide } from './outflow/decide.ts';
 import { createValuation } from './outflow/valuation.ts';
 import { referralEarnings } from './referral-earnings.ts';
+import { CashbackService } from './rent/cashback.service.ts';
 import { RentService } from './rent/rent.service.ts';
+import { WalletReturns } from './rent/wallet-returns.ts';
 import type { WalletSigner } from './signer-port.ts';
 import type { TokenLookup } from './tokens.view.ts';
 import { waitingAccess } from './waiting-access.ts';
@@ -91,14 +93,16 @@ export function createWallets(options: WalletsOptions) {
   const valuation = createValuation(options);
   const decide = createDecide(options);
   const exports = createExports({ ...options, decide, valuation, manage });
-  const rent = new RentService(options);
+  const returns = new WalletReturns(options);
+  const chain = options.onchain?.chain ?? null;
   const withdrawals = createWithdrawalsService({ ...options, decide, deliver, valuation });
   const routes = walletsRoutes({
     db,
     wallets,
     manage,
     withdrawals,
-    rent,
+    rent: new RentService({ returns, chain, tokens }),
+    cashback: new CashbackService({ returns, chain }),
     tokens,
     exports,
     keys: createKeysService({ ...options, exports, manage }),
@@ -120,5 +124,5 @@ export function createWallets(options: WalletsOptions) {
   const noteDeposit: RecordDeposit = createDeposits(options);
   const noteOutflow: RecordOutflow = createOutflows(options);
   const access = waitingAccess({ tokens, withdrawals, exports });
-  return { routes, jobs, door, access, noteDeposit, noteOutflow, rent };
+  return { routes, jobs, door, access, noteDeposit, noteOutflow, returns };
 }

@@ -23,7 +23,7 @@ export const walletExports: readonly ExportedTable[] = [
   }),
   ownRows({
     table: 'rent_reclaim',
-    about: 'Transactions that returned the rent of your empty token accounts.',
+    about: 'Transactions that returned rent of your empty token accounts, or your cashback.',
     by: ['user_id'],
     key: ['signature'],
     without: { transaction: 'Signed bytes, which are on the chain under the signature' },

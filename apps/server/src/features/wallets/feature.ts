@@ -46,7 +46,7 @@ export const walletsFeature = defineFeature({
     const compareAgain = async (): Promise<void> => {
       missing = await compare();
     };
-    const { routes, jobs, door, access, noteDeposit, noteOutflow, rent } = createWallets({
+    const { routes, jobs, door, access, noteDeposit, noteOutflow, returns } = createWallets({
       db,
       events,
       log,
@@ -99,7 +99,7 @@ export const walletsFeature = defineFeature({
       jobs: [...jobs, ...canaries.jobs, { name: 'wallets.keys', everyMs: HOUR_MS, run: compareAgain }],
       async recover() {
         await canaries.placeFirst();
-        await rent.recover();
+        await returns.recover();
       },
       exports: walletExports,
       notify: walletNotifiers({
@@ -111,7 +111,7 @@ export const walletsFeature = defineFeature({
         reconciler?.start();
         return {
           stop() {
-            rent.stop();
+            returns.stop();
             return reconciler?.stop();
           },
         };

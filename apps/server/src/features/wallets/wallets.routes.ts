@@ -13,6 +13,7 @@ import type { Exports } from './keys/exports.service.ts';
 import type { createKeysService } from './keys/keys.service.ts';
 import { demandRecipient } from './keys/recipient-key.ts';
 import type { Manage } from './manage.service.ts';
+import type { CashbackService } from './rent/cashback.service.ts';
 import type { RentService } from './rent/rent.service.ts';
 import { type TokenLookup, tokenViews } from './tokens.view.ts';
 import { walletsOf } from './wallets.repository.ts';
@@ -30,6 +31,7 @@ interface WalletsRoutesOptions {
   readonly exports: Exports;
   readonly withdrawals: ReturnType<typeof createWithdrawalsService>;
   readonly rent: RentService;
+  readonly cashback: CashbackService;
   readonly prove: Prove;
   readonly ownership: WalletOwnership;
   /** True if traders can connect wallets whose keys they keep. */
@@ -66,6 +68,7 @@ export function walletsRoutes({
   exports,
   withdrawals,
   rent,
+  cashback,
   prove,
   ownership,
   connects,
@@ -154,6 +157,14 @@ export function walletsRoutes({
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
       demandKeyHere(wallet);
       return { data: await rent.reclaim(caller.userId, wallet) };
+    },
+    'GET /wallet/cashback': async ({ query }, { caller }) => ({
+      data: await cashback.read(await wallets.owned(caller.userId, query.walletAddress)),
+    }),
+    'POST /wallet/cashback/claim': async ({ body }, { caller }) => {
+      const wallet = await wallets.owned(caller.userId, body.walletAddress);
+      demandKeyHere(wallet);
+      return { data: await cashback.claim(caller.userId, wallet) };
     },
     'POST /wallet/withdraw/review': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);

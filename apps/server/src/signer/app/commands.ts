@@ -85,8 +85,8 @@ function sign(
   const signature = store.sign(wallet, owner, message);
   const text = toBase58(signature);
   if (does.kind === 'withdraw') policy.outgoing.admitWithdrawal(idField(input, 'id'), owner, does, text);
-  else if (does.kind === 'close') policy.admitClosing(owner, does, text);
-  else policy.admitSwap(owner, does, text);
+  else if (does.kind === 'swap') policy.admitSwap(owner, does, text);
+  else policy.admitReturn(owner, does, text);
   signature.copy(transaction, signaturesAt);
   return { transaction: transaction.toString('base64'), signature: text };
 }

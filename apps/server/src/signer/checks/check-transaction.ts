@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fromBase58 } from '@dugout/domain/address';
-import type { CloseIntent } from '../intent.ts';
 import { isSignedByEd25519 } from '../proof/ed25519.ts';
 import { SignerError } from '../signer-error.ts';
 import { parseTransaction, type WireTransaction } from '../transaction/wire-transaction.ts';
+import { checkCashback } from './cashback.ts';
 import { checkClose } from './close.ts';
-import { parseIntent, type Swap, type Withdrawal } from './parse-intent.ts';
+import { type ParsedIntent, parseIntent } from './parse-intent.ts';
 import { demand } from './refuse.ts';
 import { checkSwap } from './swap.ts';
 import type { VenueName } from './venue-names.ts';
@@ -38,7 +38,7 @@ export type SignerChain = 'local' | 'public';
 
 interface CheckedTransaction extends WireTransaction {
   readonly wallet: string;
-  readonly does: Swap | Withdrawal | CloseIntent;
+  readonly does: ParsedIntent;
   /** Venue of a swap. Null for any other transaction and for a pool of the local chain. */
   readonly venue: VenueName | null;
 }
@@ -67,17 +67,17 @@ export function checkTransaction(bytes: Uint8Array, intent: unknown, chain: Sign
   }
 }
 
-function check(
-  transaction: WireTransaction,
-  read: Swap | Withdrawal | CloseIntent,
-  chain: SignerChain,
-): VenueName | null {
+function check(transaction: WireTransaction, read: ParsedIntent, chain: SignerChain): VenueName | null {
   if (read.kind === 'withdraw') {
     checkWithdraw(transaction, read);
     return null;
   }
   if (read.kind === 'close') {
     checkClose(transaction, read);
+    return null;
+  }
+  if (read.kind === 'cashback') {
+    checkCashback(transaction, read);
     return null;
   }
   demand(

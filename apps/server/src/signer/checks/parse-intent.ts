@@ -1,7 +1,7 @@
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { CloseIntent, SwapIntent, WithdrawIntent } from '../intent.ts';
+import type { CashbackIntent, CloseIntent, SwapIntent, WithdrawIntent } from '../intent.ts';
 import { SignerError } from '../signer-error.ts';
 
 export type Withdrawal = Omit<WithdrawIntent, 'amount' | 'networkFeeLamports'> & {
@@ -99,11 +99,14 @@ function closing(intent: object): CloseIntent {
   };
 }
 
+export type ParsedIntent = Withdrawal | Swap | CloseIntent | CashbackIntent;
+
 /** Parses an intent from the pipe. Throws `SignerError` `bad_request` that names the field. */
-export function parseIntent(intent: unknown): Withdrawal | Swap | CloseIntent {
+export function parseIntent(intent: unknown): ParsedIntent {
   if (typeof intent !== 'object' || intent === null) return bad('kind');
   const kind = field(intent, 'kind');
   if (kind === 'withdraw') return withdrawal(intent);
   if (kind === 'close') return closing(intent);
+  if (kind === 'cashback') return { kind, wallet: address(intent, 'wallet'), messageHash: hash(intent) };
   return kind === 'swap' ? swap(intent) : bad('kind');
 }

@@ -77,6 +77,16 @@ interface ClosedEntry {
   readonly signature: string;
 }
 
+/** Cashback that was claimed to its wallet, by a transaction whose signature was returned. */
+interface CashbackEntry {
+  readonly kind: 'cashback';
+  readonly at: number;
+  readonly owner: string;
+  readonly wallet: string;
+  /** Transaction signature in base58. */
+  readonly signature: string;
+}
+
 /** Outcomes of swaps, confirmed by two nodes. */
 export interface SettledEntry {
   readonly kind: 'settled';
@@ -113,6 +123,7 @@ export type JournalEntry =
     } & Partial<SignedWithdrawal>)
   | SwappedEntry
   | ClosedEntry
+  | CashbackEntry
   /** A canary was requested: which, and with which command. */
   | { readonly kind: 'alarm'; readonly at: number; readonly command: string; readonly canary: string }
   | { readonly kind: 'adopted'; readonly at: number }

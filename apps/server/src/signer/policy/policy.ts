@@ -1,6 +1,6 @@
 import type { Swap } from '../checks/parse-intent.ts';
 import type { Credentials, SavedCredentials } from '../credentials/credentials.ts';
-import type { CloseIntent } from '../intent.ts';
+import type { CashbackIntent, CloseIntent } from '../intent.ts';
 import type { Journal } from '../journal/journal.ts';
 import { SignerError } from '../signer-error.ts';
 import type { WitnessRequest } from '../witness/read-witness-request.ts';
@@ -16,8 +16,8 @@ import type { SwapPolicy } from './swaps/swap-policy.ts';
 import type { SavedSpending } from './swaps/swap-spending.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Max transactions that close accounts of one wallet within a day. */
-const MAX_CLOSINGS = 50;
+/** Max transactions that close accounts of one wallet or claim its cashback within a day. */
+const MAX_RETURNS = 50;
 
 interface PolicyOptions extends AnnouncementsOptions {
   readonly limits: SignerLimits;
@@ -45,8 +45,8 @@ export class Policy {
   readonly rights: OwnerRights;
   readonly #options: PolicyOptions;
   readonly #witnessed = new WitnessedLogs();
-  /** Times of closings by wallet, in lines read since the newest snapshot. */
-  readonly #closings = new Map<string, number[]>();
+  /** Times of closings and claims by wallet, in lines read since the newest snapshot. */
+  readonly #returns = new Map<string, number[]>();
   #journal: Journal<JournalEntry> | null = null;
 
   constructor(options: PolicyOptions) {
@@ -71,16 +71,22 @@ export class Policy {
   }
 
   /**
-   * Records the closing of empty accounts before its signature (base58) is returned. Each costs the network fee of
-   * one signature, so their number is limited. Throws `SignerError` `limit_reached`.
+   * Records the closing of empty accounts, or a claim of cashback, before its signature (base58) is returned. Each
+   * costs the network fee of one signature, so their number is limited. Throws `SignerError` `limit_reached`.
    */
-  admitClosing(owner: string, { wallet, accounts }: CloseIntent, signature: string): void {
+  admitReturn(owner: string, returns: CloseIntent | CashbackIntent, signature: string): void {
     const at = this.#options.now();
-    const today = (this.#closings.get(wallet) ?? []).filter((time) => time > at - DAY_MS);
-    if (today.length >= MAX_CLOSINGS)
-      throw new SignerError('limit_reached', 'the wallet closed accounts too often today');
-    this.#closings.set(wallet, today);
-    this.#note({ kind: 'closed', at, owner, wallet, accounts, signature });
+    const { wallet } = returns;
+    const today = (this.#returns.get(wallet) ?? []).filter((time) => time > at - DAY_MS);
+    if (today.length >= MAX_RETURNS)
+      throw new SignerError(
+        'limit_reached',
+        'the wallet closed accounts or claimed cashback too often today',
+      );
+    this.#returns.set(wallet, today);
+    const entry = { at, owner, wallet, signature };
+    if (returns.kind === 'close') this.#note({ ...entry, kind: 'closed', accounts: returns.accounts });
+    else this.#note({ ...entry, kind: 'cashback' });
   }
 
   settle(ends: Parameters<SwapPolicy['settledOf']>[0]): void {
@@ -167,7 +173,8 @@ export class Policy {
         this.#witnessed.take(entry);
         break;
       case 'closed':
-        this.#closings.set(entry.wallet, [...(this.#closings.get(entry.wallet) ?? []), entry.at]);
+      case 'cashback':
+        this.#returns.set(entry.wallet, [...(this.#returns.get(entry.wallet) ?? []), entry.at]);
         break;
       case 'alarm':
         break;

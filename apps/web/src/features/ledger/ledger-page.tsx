@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'withdrawal.release': 'Reserve released',
   'withdrawal.sent': 'Withdrawal',
   'rent.reclaim': 'Rent reclaimed',
+  'cashback.claim': 'Cashback claimed',
   'giveaway.prize': 'Giveaway prize',
   'referral.claim': 'Referral rewards claimed',
 };

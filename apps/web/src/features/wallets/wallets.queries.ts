@@ -25,6 +25,13 @@ export const emptyAccountsQuery = (walletAddress: string) =>
       (await call('GET /wallet/rent', { query: { walletAddress } }, { signal })).data,
   });
 
+export const cashbackQuery = (walletAddress: string) =>
+  queryOptions({
+    queryKey: ['wallets', 'cashback', walletAddress],
+    queryFn: async ({ signal }) =>
+      (await call('GET /wallet/cashback', { query: { walletAddress } }, { signal })).data,
+  });
+
 const ROWS = 20;
 const PENDING_POLL_MS = 30_000;
 

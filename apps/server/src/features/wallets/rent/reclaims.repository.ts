@@ -3,9 +3,10 @@ import type { OnItsWay } from '#/execution/onchain/chain.ts';
 import type { Db } from '#/platform/db/db.ts';
 
 export interface Reclaim {
+  readonly kind: 'rent' | 'cashback';
   readonly userId: string;
   readonly walletAddress: string;
-  /** Number of accounts that it closes. */
+  /** Number of accounts that it closes, or of programs that pay cashback. */
   readonly accounts: number;
   readonly sent: OnItsWay;
 }
@@ -13,12 +14,13 @@ export interface Reclaim {
 /** Stores a transaction before it is sent. */
 export async function insertReclaim(
   db: Db,
-  { userId, walletAddress, accounts, sent }: Reclaim,
+  { kind, userId, walletAddress, accounts, sent }: Reclaim,
 ): Promise<void> {
   await db
     .tables()
     .insertInto('rent_reclaim')
     .values({
+      kind,
       signature: sent.signature,
       user_id: userId,
       wallet_address: walletAddress,
@@ -57,6 +59,7 @@ export async function pendingReclaims(db: Db, walletAddress: string | null = nul
     .$if(walletAddress !== null, (query) => query.where('wallet_address', '=', walletAddress ?? ''))
     .execute();
   return rows.map((row) => ({
+    kind: row.kind,
     userId: row.user_id,
     walletAddress: row.wallet_address,
     accounts: row.accounts,
@@ -69,7 +72,7 @@ export async function pendingReclaims(db: Db, walletAddress: string | null = nul
   }));
 }
 
-/** Returns the transactions that close accounts of ours, sent or about to be. */
+/** Returns the transactions that close our accounts or claim our cashback, sent or about to be. */
 export async function reclaimsAmong(db: Db, signatures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`
     SELECT signature FROM rent_reclaim WHERE signature = ANY (${signatures}::text[])`.execute(db.tables());

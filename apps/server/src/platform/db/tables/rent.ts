@@ -14,6 +14,7 @@ export interface RentReclaimTable {
   slot: Int8;
   created_at: Generated<Date>;
   finished_at: Date | null;
+  kind: Generated<'rent' | 'cashback'>;
 }
 
 export interface RentTables {

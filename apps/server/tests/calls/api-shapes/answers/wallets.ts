@@ -52,6 +52,8 @@ export const walletsAnswers = {
   'POST /wallet/export': data({ walletAddress: address, availableAt: iso }),
   'POST /wallet/export/cancel': data(wallet),
   'POST /wallet/rent/reclaim': data({ closed: whole, lamports: raw, feeLamports: raw, pending: bool }),
+  'POST /wallet/cashback/claim': data({ lamports: raw, feeLamports: raw, pending: bool }),
+  'GET /wallet/cashback': data({ lamports: raw, curveLamports: raw, poolLamports: raw, feeLamports: raw }),
   'GET /wallet/rent': data({ lamports: raw, feeLamports: raw }),
   'POST /wallet/withdraw/review': data({
     feeLamports: raw,

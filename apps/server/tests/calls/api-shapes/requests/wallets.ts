@@ -28,6 +28,10 @@ export const walletsRequests = {
   }),
   'POST /wallet/export/cancel': ({ walletAddress }) => ({ body: { walletAddress } }),
   'GET /wallet/rent': ({ walletAddress }) => ({ path: `/wallet/rent?walletAddress=${walletAddress}` }),
+  'GET /wallet/cashback': ({ walletAddress }) => ({
+    path: `/wallet/cashback?walletAddress=${walletAddress}`,
+  }),
+  'POST /wallet/cashback/claim': ({ walletAddress }) => ({ body: { walletAddress } }),
   'POST /wallet/rent/reclaim': ({ walletAddress }) => ({ body: { walletAddress } }),
   'POST /wallet/withdraw/review': ({ withdrawal }) => ({ body: withdrawal() }),
   'POST /wallet/withdraw': ({ withdrawal }) => ({ body: withdrawal() }),

@@ -61,6 +61,7 @@ const KINDS: Readonly<Record<string, Describe>> = {
     const count = Array.isArray(fields['accounts']) ? fields['accounts'].length : 0;
     return `${count} empty token ${count === 1 ? 'account' : 'accounts'} closed`;
   }),
+  cashback: described('Cashback claimed', 'info'),
   announced: (fields, tokens) =>
     (textOf(partOf(fields, 'act'), 'kind') === 'export' ? EXPORT_REQUESTED : WITHDRAWAL_REQUESTED)(
       fields,

@@ -1,13 +1,23 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { IconButton } from '@dugout/ui/button';
 import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
-import { Archive, ArchiveRestore, ArrowUpRight, Coins, Ellipsis, KeyRound, Pencil, Star } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowUpRight,
+  BadgePercent,
+  Coins,
+  Ellipsis,
+  KeyRound,
+  Pencil,
+  Star,
+} from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
 import { withProof } from '#/shared/proof/proof-request.ts';
 import { noteOwnAction } from '#/shared/security/own-actions.ts';
 import { useWalletChange } from '../../use-wallet-change.ts';
 
-export type WalletDialog = 'withdraw' | 'export' | 'rent';
+export type WalletDialog = 'withdraw' | 'export' | 'rent' | 'cashback';
 
 interface WalletMenuProps {
   readonly wallet: UserWallet;
@@ -52,6 +62,11 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
       {hasKey && (
         <MenuItem icon={<Coins aria-hidden />} onSelect={() => onDialog('rent')}>
           Reclaim rent
+        </MenuItem>
+      )}
+      {hasKey && (
+        <MenuItem icon={<BadgePercent aria-hidden />} onSelect={() => onDialog('cashback')}>
+          Claim cashback
         </MenuItem>
       )}
       <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>

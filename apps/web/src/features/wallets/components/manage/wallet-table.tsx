@@ -7,6 +7,7 @@ import { type RenewalOptions, useRenewal } from '#/shared/realtime/use-renewal.t
 import { walletTokensQuery } from '../../wallets.queries.ts';
 import { ExportDialog } from '../keys/export-dialog.tsx';
 import { WithdrawDialog } from '../withdraw/withdraw-dialog.tsx';
+import { CashbackDialog } from './cashback-dialog.tsx';
 import { RentDialog } from './rent-dialog.tsx';
 import { WALLET_GRID } from './wallet-grid.ts';
 import type { WalletDialog } from './wallet-menu.tsx';
@@ -64,6 +65,9 @@ export function WalletTable({ wallets, all }: WalletTableProps) {
       </table>
       {chosen !== undefined && open?.dialog === 'export' && <ExportDialog wallet={chosen} onClose={close} />}
       {chosen !== undefined && open?.dialog === 'rent' && <RentDialog wallet={chosen} onClose={close} />}
+      {chosen !== undefined && open?.dialog === 'cashback' && (
+        <CashbackDialog wallet={chosen} onClose={close} />
+      )}
       {chosen !== undefined && open?.dialog === 'withdraw' && (
         <WithdrawDialog
           wallet={chosen}
