@@ -18,6 +18,7 @@ import { ProcessedChannel } from './processed.channel.ts';
 import { EncodedRows } from './tokens/encoded-rows.ts';
 import { Holdings } from './tokens/holdings.ts';
 import { Presenter } from './tokens/presenter.ts';
+import type { Routing } from './tokens/untradable-reason.ts';
 import { walletReads } from './wallets/wallet.reads.ts';
 import { walletRoutes } from './wallets/wallet.routes.ts';
 
@@ -36,7 +37,7 @@ interface MarketOptions {
   /** Returns a pool's own fee in basis points, null when unknown. */
   readonly poolFeeBps: (mint: string) => number | null;
   /** Whether a router trades tokens in any pool; it does not by default. */
-  readonly anyPool?: boolean;
+  readonly routing?: Routing;
   readonly drawPicture: DrawPicture;
   /** The stored pictures; absent when none are stored. */
   readonly pictures?: Pick<PictureStore, 'read'>;
@@ -48,9 +49,9 @@ interface MarketOptions {
 
 export function createMarket(options: MarketOptions) {
   const { market, realtime, log, knownTraders: names, wholeHistory, now, drawPicture } = options;
-  const { poolFeeBps, anyPool = false } = options;
+  const { poolFeeBps, routing = 'direct' } = options;
   const holdings = new Holdings({ market, wholeHistory, holdersOnChain: options.holdersOnChain ?? null });
-  const presenter = new Presenter({ market, now, names, wholeHistory, holdings, poolFeeBps, anyPool });
+  const presenter = new Presenter({ market, now, names, wholeHistory, holdings, poolFeeBps, routing });
   const rows = new EncodedRows({ market, presenter, now });
   const wallets = walletReads({ market, now, wholeHistory });
   const channels = new MarketChannels(market, presenter, realtime);

@@ -16,7 +16,12 @@ export const marketFeature = defineFeature({
       wholeHistory: market.wholeHistory,
       now: market.now,
       poolFeeBps: market.poolFeeBps,
-      anyPool: config.tradingMode === 'live' && config.jupiterUrl !== null,
+      routing:
+        config.tradingMode !== 'live'
+          ? 'direct'
+          : config.jupiterUrl === null
+            ? 'without Jupiter'
+            : 'any pool',
       drawPicture: pictureMaker(config.marketSource),
       pictures,
       wanted: market.readAccounts,

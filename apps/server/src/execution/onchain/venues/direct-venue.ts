@@ -46,9 +46,9 @@ export const VOLUME_ACCOUNT_LAMPORTS = 1_844_400n;
 export const unreadable = (what: string) =>
   new VenueRefusal(`The ${what} cannot be read`, 'pool_not_tradable');
 
-/** Mayhem, cashback and other special tokens, which are left to a router. */
+/** Mayhem coins, other quote tokens and transfer fees, which are left to a router. */
 export const special = () =>
-  new VenueRefusal('This coin has special rules and cannot be traded directly', 'pool_not_tradable');
+  new VenueRefusal('This coin has special rules and is tradable through Jupiter only', 'pool_not_tradable');
 
 export function mintIn(
   account: Account | null | undefined,

@@ -9,6 +9,7 @@ import type { Holdings } from './holdings.ts';
 import { searchToken } from './search.view.ts';
 import { liveFigures, type ShownFigures, tokenPage, tokenRow } from './token.view.ts';
 import { holderView, tokenTrade, type WalletNames } from './trade.view.ts';
+import type { Routing } from './untradable-reason.ts';
 
 interface PresenterOptions {
   readonly market: MarketReads;
@@ -21,7 +22,7 @@ interface PresenterOptions {
   /** Returns a pool's own fee in basis points, null when unknown. */
   readonly poolFeeBps: (mint: string) => number | null;
   /** Whether a router trades tokens in any pool. */
-  readonly anyPool?: boolean;
+  readonly routing?: Routing;
 }
 
 /** Presents tokens by mint in the contract's types; null for an unknown mint. */
@@ -89,13 +90,13 @@ export class Presenter {
   }
 
   searchTokens(text: string, limit: number): SearchToken[] {
-    const { market, now, poolFeeBps, anyPool = false } = this.#options;
+    const { market, now, poolFeeBps, routing = 'direct' } = this.#options;
     const at = now();
     return market.search(text, limit, at).flatMap(({ mint, lookAlikes, deepest }) => {
       const facts = market.token(mint);
       const figures = this.#figuresOf(mint, at);
       return facts && figures
-        ? [searchToken({ facts, figures, lookAlikes, deepest, poolFeeBps: poolFeeBps(mint), anyPool })]
+        ? [searchToken({ facts, figures, lookAlikes, deepest, poolFeeBps: poolFeeBps(mint), routing })]
         : [];
     });
   }
@@ -107,7 +108,7 @@ export class Presenter {
   }
 
   #parts(mint: string, at: number) {
-    const { market, holdings, poolFeeBps, anyPool = false } = this.#options;
+    const { market, holdings, poolFeeBps, routing = 'direct' } = this.#options;
     const facts = market.token(mint);
     const figures = this.#figuresOf(mint, at);
     if (facts === null || figures === null) return null;
@@ -118,7 +119,7 @@ export class Presenter {
       lookAlikes: market.lookAlikes(mint),
       deepest: market.deepest(mint),
       poolFeeBps: poolFeeBps(mint),
-      anyPool,
+      routing,
     };
   }
 }

@@ -2,7 +2,7 @@ import type { SearchToken } from '@dugout/contract/market/search';
 import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import type { TokenFacts } from '@dugout/market/types';
 import type { ShownFigures } from './token.view.ts';
-import { untradableReason } from './untradable-reason.ts';
+import { type Routing, untradableReason } from './untradable-reason.ts';
 
 interface TokenHit {
   readonly facts: TokenFacts;
@@ -11,7 +11,7 @@ interface TokenHit {
   readonly deepest: boolean;
   /** Basis points; null when unknown. */
   readonly poolFeeBps: number | null;
-  readonly anyPool?: boolean;
+  readonly routing?: Routing;
 }
 
 /** Presents a token among search results. The volume is that of the last 24 hours, in US dollars. */
@@ -21,7 +21,7 @@ export const searchToken = ({
   lookAlikes,
   deepest,
   poolFeeBps,
-  anyPool,
+  routing,
 }: TokenHit): SearchToken => ({
   tokenAddress: facts.mint,
   poolAddress: facts.pool,
@@ -37,5 +37,5 @@ export const searchToken = ({
   market: facts.market,
   lookAlikes,
   deepest,
-  untradableReason: untradableReason(facts, poolFeeBps, anyPool),
+  untradableReason: untradableReason(facts, poolFeeBps, routing),
 });

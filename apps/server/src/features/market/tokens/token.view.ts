@@ -6,7 +6,7 @@ import { authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
 import { safetyView } from './safety.view.ts';
-import { untradableReason } from './untradable-reason.ts';
+import { type Routing, untradableReason } from './untradable-reason.ts';
 
 /** Figures whose holders may be unknown: a recording that starts after the token cannot count them. */
 export type ShownFigures = Omit<Figures, 'holders'> & { readonly holders: number | null };
@@ -83,7 +83,7 @@ interface RowParts {
   /** Basis points; null when unknown. */
   readonly poolFeeBps: number | null;
   /** Whether a router trades tokens in any pool. */
-  readonly anyPool?: boolean;
+  readonly routing?: Routing;
 }
 
 /**
@@ -91,7 +91,7 @@ interface RowParts {
  * field explicitly: a list has hundreds of rows, and spreading into so large an object costs ten times as much.
  */
 export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow {
-  const { facts, figures, shares, trend, lookAlikes, deepest, poolFeeBps, anyPool } = parts;
+  const { facts, figures, shares, trend, lookAlikes, deepest, poolFeeBps, routing } = parts;
   const { changePct, volumeUsd, buys, sells, traders } = figures.windows[window];
   return {
     tokenAddress: facts.mint,
@@ -133,7 +133,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
     mayhem: facts.mayhem,
     lookAlikes,
     deepest,
-    untradableReason: untradableReason(facts, poolFeeBps, anyPool),
+    untradableReason: untradableReason(facts, poolFeeBps, routing),
   };
 }
 
@@ -149,7 +149,7 @@ const detailsOf = ({ offChain }: TokenFacts): TokenDetails => ({
 
 /** Presents all data of a token. `now` is the market's clock in unix ms. */
 export function tokenPage(parts: PageParts, now: number): TokenPage {
-  const { facts, figures, shares, lookAlikes, pictureLookAlikes, deepest, poolFeeBps, anyPool } = parts;
+  const { facts, figures, shares, lookAlikes, pictureLookAlikes, deepest, poolFeeBps, routing } = parts;
   const { tokenAddress: _, ...live } = liveFigures(facts.mint, figures);
   return {
     ...identity(facts),
@@ -178,6 +178,6 @@ export function tokenPage(parts: PageParts, now: number): TokenPage {
     poolFeeBps,
     pricePath: facts.pricePath.map(({ mint, symbol }) => ({ tokenAddress: mint, symbol })),
     unpricedReason: facts.unpricedReason,
-    untradableReason: untradableReason(facts, poolFeeBps, anyPool),
+    untradableReason: untradableReason(facts, poolFeeBps, routing),
   };
 }

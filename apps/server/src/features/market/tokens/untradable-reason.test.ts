@@ -11,12 +11,27 @@ describe('a pool', () => {
 
   it('is tradable when a router finds a pool', () => {
     expect(
-      untradableReason({ mint: 'mint', reserves: null, pricePath: [{ mint: 'x', symbol: 'X' }] }, null, true),
+      untradableReason(
+        { mint: 'mint', reserves: null, pricePath: [{ mint: 'x', symbol: 'X' }] },
+        null,
+        'any pool',
+      ),
     ).toBeNull();
   });
 
   it('is never tradable for SOL itself', () => {
-    expect(untradableReason({ mint: SOL_MINT, reserves, pricePath: [] }, 30, true)).toContain('paid in SOL');
+    expect(untradableReason({ mint: SOL_MINT, reserves, pricePath: [] }, 30, 'any pool')).toContain(
+      'paid in SOL',
+    );
+  });
+
+  it('is tradable through Jupiter only when its pool has no direct trades', () => {
+    const usdc = [{ mint: 'usdc', symbol: 'USDC' }];
+    for (const pricePath of [[], usdc])
+      expect(untradableReason({ mint: 'mint', reserves, pricePath }, null, 'without Jupiter')).toBe(
+        'This token is tradable through Jupiter only, and Jupiter is not configured',
+      );
+    expect(untradableReason({ mint: 'mint', reserves, pricePath: [] }, 30, 'without Jupiter')).toBeNull();
   });
 
   it('gives the reason in a sentence when untradable', () => {

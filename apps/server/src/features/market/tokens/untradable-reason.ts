@@ -1,20 +1,28 @@
 import { ERRORS } from '@dugout/contract/errors';
+import { JUPITER_ONLY } from '@dugout/contract/trading/texts';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TokenFacts } from '@dugout/market/types';
+
+/**
+ * `any pool`: Jupiter finds the pools of any token. `without Jupiter`: it would, but is not configured. `direct`: only
+ * pools with reserves known to the market are used.
+ */
+export type Routing = 'any pool' | 'without Jupiter' | 'direct';
 
 type Facts = Pick<TokenFacts, 'mint' | 'reserves' | 'pricePath'>;
 
 /**
  * Returns why a token cannot be traded here; null when it can. `poolFeeBps` is known for every pool that orders can
- * be filled against. `anyPool` is set when a router finds the pools of any token.
+ * be filled against.
  */
 export function untradableReason(
   { mint, reserves, pricePath }: Facts,
   poolFeeBps: number | null,
-  anyPool = false,
+  routing: Routing = 'direct',
 ): string | null {
   if (mint === SOL_MINT) return 'Trades here are paid in SOL, so SOL itself cannot be traded';
-  if (poolFeeBps !== null || anyPool) return null;
+  if (poolFeeBps !== null || routing === 'any pool') return null;
+  if (routing === 'without Jupiter') return JUPITER_ONLY;
   const [quote] = pricePath;
   if (quote !== undefined)
     return `This token cannot be traded here: its pool is quoted in ${quote.symbol}, not in SOL`;

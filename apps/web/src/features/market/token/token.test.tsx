@@ -257,6 +257,17 @@ describe('token with incomplete data', () => {
     expect(calls.some((call) => call.includes('quote'))).toBe(false);
   });
 
+  it('says on the button that it is tradable through Jupiter only', async () => {
+    const untradableReason = 'This token is tradable through Jupiter only, and Jupiter is not configured';
+    playServer({ ...market({ ...dark, untradableReason }), ...trader });
+    openPage(`/token/${MINT}`);
+    expect(await screen.findByRole('button', { name: 'Through Jupiter only' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(screen.getByText(`${untradableReason}. Price and trades are still shown.`)).toBeTruthy();
+  });
+
   it('becomes tradable once a trade reveals its reserves, without a reload', async () => {
     const tape = new Set<LiveListener>();
     const subscribed = vi.spyOn(live, 'subscribe').mockImplementation((name, listener) => {

@@ -4,6 +4,7 @@ import { Kbd } from '@dugout/ui/kbd';
 import { cn } from '@dugout/ui/lib/cn';
 import { Check, CircleAlert } from 'lucide-react';
 import { TYPE_LABELS } from '../orders/order-form.model.ts';
+import { untradableLabel } from './untradable-notice.tsx';
 import type { Trade } from './use-trade.ts';
 
 const WIDE =
@@ -41,7 +42,7 @@ export function TradeButton({
   if (untradableReason !== null) {
     return (
       <Button size={40} disabled title={untradableReason} className="w-full max-desk:h-12">
-        Not tradable here
+        {untradableLabel(untradableReason)}
       </Button>
     );
   }

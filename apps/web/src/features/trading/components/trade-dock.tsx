@@ -16,7 +16,7 @@ import { QuickAmounts } from './amount-field.tsx';
 import { PositionBlock } from './position-block.tsx';
 import { PositionExits } from './position-exits.tsx';
 import { TradeForm } from './trade-form.tsx';
-import { UntradableNotice } from './untradable-notice.tsx';
+import { UntradableNotice, untradableLabel } from './untradable-notice.tsx';
 import type { Trade } from './use-trade.ts';
 
 interface DockProps {
@@ -45,7 +45,7 @@ function BuyButton({
   if (untradableReason !== null) {
     return (
       <Button size={48} disabled title={untradableReason} className="flex-[2]">
-        Not tradable here
+        {untradableLabel(untradableReason)}
       </Button>
     );
   }

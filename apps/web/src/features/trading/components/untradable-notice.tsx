@@ -1,4 +1,9 @@
+import { JUPITER_ONLY } from '@dugout/contract/trading/texts';
 import { Ban } from 'lucide-react';
+
+/** Returns the text of the disabled trade button. */
+export const untradableLabel = (reason: string): string =>
+  reason === JUPITER_ONLY ? 'Through Jupiter only' : 'Not tradable here';
 
 /** Explains why a token cannot be traded here, in place of its costs. */
 export const UntradableNotice = ({ reason }: { readonly reason: string }) => (
