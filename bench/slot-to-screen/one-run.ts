@@ -13,7 +13,7 @@ import { BlockEvents } from '../../apps/server/src/ingest/sources/solana/block-e
 import { embedded } from '../swap/databases.ts';
 import { startBuilt, stop } from '../swap/processes.ts';
 
-const [FIRST, HISTORY, WARM_UP, WATCHED] = [10_000, 100, 40, 60];
+const [FIRST, HISTORY, WARM_UP, WATCHED] = [10_000, 100, 40, 40];
 /** Slots before the first measured one, and slots after the last in which its trades must arrive. */
 const LAST_SLOTS = 10;
 
@@ -62,11 +62,13 @@ export async function oneRun(commitment: 'processed' | 'confirmed', { slots, per
     },
     [],
   );
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/screener?limit=100&window=5m&sortBy=buys`);
-  const watched = mints
-    .parse(await answer.json())
-    .data.items.slice(0, WATCHED)
-    .map(({ tokenAddress }) => tokenAddress);
+  const list = `http://127.0.0.1:${port}/api/v1/screener?limit=100&window=5m&sortBy=buys`;
+  let watched: string[] = [];
+  while (watched.length < WATCHED) {
+    await pause(slotMs);
+    const { items } = mints.parse(await (await fetch(list)).json()).data;
+    watched = items.slice(0, WATCHED).map(({ tokenAddress }) => tokenAddress);
+  }
   const kind = commitment === 'processed' ? 'processed' : 'trades';
   const arrived = new Map<string, { readonly slot: number; readonly at: number }>();
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`);
