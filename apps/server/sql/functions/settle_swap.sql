@@ -27,7 +27,7 @@ BEGIN
   END IF;
   UPDATE swap s SET status = landed.status, in_amount = landed.in_amount, out_amount = landed.out_amount,
     platform_fee = landed.platform_fee, pool_fee = landed.pool_fee, network_fee = landed.network_fee,
-    priority_fee = landed.priority_fee, tip = landed.tip, rent = landed.rent,
+    priority_fee = landed.priority_fee, tip = landed.tip, rent = landed.rent, rent_back = landed.rent_back,
     price_impact_pct = landed.price_impact_pct, venue = landed.venue, tried = landed.tried,
     settled_at = landed.settled_at, took_ms = landed.took_ms
     WHERE s.id = landed.id AND s.status = 'pending';
