@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { freePort } from '@dugout/testkit/free-port';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
@@ -16,14 +17,6 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 interface Served {
   readonly url: string;
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { bound, freePort, ROOT, stop } from '../swap/processes.ts';
+import { freePort } from '@dugout/testkit/free-port';
+import { bound, ROOT, stop } from '../swap/processes.ts';
 
 /** A local chain in a separate process; its bots announce its tokens. */
 export interface Chain {

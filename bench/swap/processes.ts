@@ -2,11 +2,10 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@dugout/testkit/free-port';
 import type { Place } from './databases.ts';
-import { portOf } from './wire.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TICKS_PER_SECOND = 100;
@@ -38,15 +37,6 @@ export async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const port = portOf(probe.address());
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {

@@ -1,10 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Returns the port to listen on: the configured one, or a free one of the system's choice for 0. @throws Error
- * that names PORT when it is taken
+ * Systems give higher ports to outgoing connections, so that one of these could take a port between its choice and the
+ * server's start.
  */
-export function choosePort(host: string, wished: number): Promise<number> {
+const [MIN_PORT, MAX_PORT] = [10_000, 32_767];
+const TRIES = 20;
+
+/**
+ * Returns the port to listen on: the configured one, or a free one for 0. @throws Error that names PORT when it is
+ * taken
+ */
+export async function choosePort(host: string, wished: number): Promise<number> {
+  for (let tries = 0; wished === 0 && tries < TRIES; tries++) {
+    const port = await probed(host, randomInt(MIN_PORT, MAX_PORT + 1)).catch(whenTaken);
+    if (port !== null) return port;
+  }
+  return probed(host, wished);
+}
+
+/** Returns the port once it was listened on; for 0, that of the system's choice. */
+function probed(host: string, wished: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => reject(portError(error, host, wished)));
@@ -15,10 +32,18 @@ export function choosePort(host: string, wished: number): Promise<number> {
   });
 }
 
+function whenTaken(error: unknown): null {
+  if (error instanceof PortError && error.isTaken) return null;
+  throw error;
+}
+
 function portError(error: Error, host: string, port: number): Error {
   if (!('code' in error)) return error;
   if (error.code === 'EADDRINUSE')
-    return new PortError(`PORT is ${port}: another program listens there on ${host}. Choose another PORT.`);
+    return new PortError(
+      `PORT is ${port}: another program listens there on ${host}. Choose another PORT.`,
+      true,
+    );
   if (error.code === 'EACCES')
     return new PortError(`PORT is ${port}: this user may not listen there. Choose a PORT above 1023.`);
   if (error.code === 'EADDRNOTAVAIL')
@@ -28,8 +53,11 @@ function portError(error: Error, host: string, port: number): Error {
 
 /** HOST and PORT name an address where this process cannot listen. */
 export class PortError extends Error {
-  constructor(message: string) {
+  override readonly name = 'PortError';
+  readonly isTaken: boolean;
+
+  constructor(message: string, isTaken = false) {
     super(message);
-    this.name = 'PortError';
+    this.isTaken = isTaken;
   }
 }

@@ -1,6 +1,6 @@
 /** Tests a server behind a proxy that writes its own Host header, as nginx does by default. */
 import { request } from 'node:http';
-import { createServer } from 'node:net';
+import { freePort } from '@dugout/testkit/free-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
@@ -12,15 +12,6 @@ beforeAll(async () => {
   server = await testServer({ settings });
 });
 afterAll(() => server.stop());
-
-/** Returns a currently free port: the server's own address is `PUBLIC_URL`. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 const headersFor = (path: string, host: string): Promise<NodeJS.Dict<string | string[]>> =>
   new Promise((resolve, reject) => {

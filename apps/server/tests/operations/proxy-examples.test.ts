@@ -7,8 +7,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@dugout/testkit/free-port';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { silentLog } from '#/platform/log/create-log.ts';
@@ -35,14 +35,6 @@ afterAll(async () => {
   }
   await server?.stop();
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 /** Replaces the values that an installation sets; each must occur. */
 function example(file: string, changes: Readonly<Record<string, string>>): string {
