@@ -18,11 +18,19 @@ export class Caller {
 
   /** Gives up after `giveUpMs`, like a closed page. */
   call(path: string, body?: object, giveUpMs = PATIENCE_MS): Promise<Answer> {
+    return this.#send(body === undefined ? 'GET' : 'POST', path, body, giveUpMs);
+  }
+
+  put(path: string, body: object): Promise<Answer> {
+    return this.#send('PUT', path, body, PATIENCE_MS);
+  }
+
+  #send(method: string, path: string, body: object | undefined, giveUpMs: number): Promise<Answer> {
     const text = body === undefined ? null : JSON.stringify(body);
     return new Promise((resolve) => {
       const sent = request(new URL(path, this.#address), {
         agent,
-        method: text === null ? 'GET' : 'POST',
+        method,
         headers: {
           cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           ...(text === null

@@ -67,6 +67,9 @@ export function chainActions(chain: LocalChain) {
       }
       return found;
     },
+    /** Returns the confirmed lamports of a wallet's token account; null when there is no such account. */
+    accountLamports: async (wallet: string, mint: string): Promise<bigint | null> =>
+      chain.bank.account(await accountOf(wallet, mint), 'confirmed')?.lamports ?? null,
     fates: (signatures: readonly string[]): Fate[] =>
       signatures.map((signature) => {
         const place = chain.bank.find(toSignature(signature));

@@ -82,6 +82,16 @@ export class ChaosLedger {
     return new Map(rows.map(({ ref, asset, held }) => [`${ref} ${asset}`, BigInt(held)]));
   }
 
+  /** Returns the lamports that a swap moved to the rent account of its wallet; below zero for rent that came back. */
+  async rentOf(swapId: string): Promise<bigint> {
+    const { rows } = await this.#pool.query(
+      `SELECT coalesce(sum(l.amount), 0)::text AS rent FROM ledger_entry e JOIN ledger_line l ON l.entry_id = e.id
+         JOIN ledger_account a ON a.id = l.account_id WHERE e.kind = 'swap.fill' AND e.ref = $1 AND a.kind = 'rent'`,
+      [swapId],
+    );
+    return BigInt(rows[0].rent);
+  }
+
   /** Returns the fee income of the platform and the referrers, in lamports. */
   async fees(): Promise<bigint> {
     const { rows } = await this.#pool.query(

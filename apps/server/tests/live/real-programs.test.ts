@@ -23,7 +23,10 @@ describe.skipIf(PROGRAMS === undefined || !hasRecorded)(
       });
       expect(faults).toEqual([]);
       expect(graduated).toBeGreaterThanOrEqual(3);
-      for (const venue of VENUES) expect(venues[venue]?.exact).toBeGreaterThan(6);
+      for (const venue of VENUES) {
+        expect(venues[venue]?.exact).toBeGreaterThan(6);
+        expect(venues[venue]?.closed).toBeGreaterThan(0);
+      }
     }, 600_000);
 
     it('rehearse a trade of a coin of the market on a fork, and leave the market unchanged', async () => {

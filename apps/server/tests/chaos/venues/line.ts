@@ -1,9 +1,10 @@
 /** One coin from its launch through its graduation to its pool, and one trader who trades it throughout. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { receipt } from '@dugout/contract/portfolio/receipt';
+import { type Receipt, receipt } from '@dugout/contract/portfolio/receipt';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
 import { type ChaosTrader, type ChaosWorld, SOL } from '#tests/chaos/world.ts';
+import type { Answer } from '../caller.ts';
 import type { Dice } from '../dice.ts';
 import { until } from '../until.ts';
 import { COIN_STAGES, type Coin, type CoinKind } from './coin.ts';
@@ -23,6 +24,8 @@ const TIGHT_BPS = 1;
 const WIDE_BPS = 500;
 /** How often somebody else trades at the same time. */
 const RIVAL_SHARE = 0.15;
+/** The max of a trader's limit of price impact, in basis points. */
+const MAX_IMPACT_BPS = 10_000;
 
 const swapAnswer = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
 const refusal = z.object({ code: z.string(), message: z.string() });
@@ -60,7 +63,10 @@ export async function tradeCoin(line: Line, kind: CoinKind, number: number, each
       counts.graduated += 1;
     }
     await trading(line, coin, market);
-    for (let swap = 0; swap < each; swap++) await randomSwap(line, coin, venue, swap);
+    for (let swap = 0; swap < each; swap++) {
+      await randomSwap(line, coin, venue, swap);
+      if (swap === each >> 1 || swap === each - 1) await sellAll(line, coin, venue);
+    }
   }
 }
 
@@ -71,7 +77,13 @@ const anyPrice = (kind: CoinKind, mode: SwapRequest['mode']) =>
 async function completed(line: Line, coin: Coin): Promise<boolean> {
   const [{ venue }] = COIN_STAGES[coin.kind];
   const rest = { side: 'buy', mode: 'ExactIn', amount: WHOLE_CURVE, slippageBps: WIDE_BPS } as const;
-  return await swapped(line, coin, venue, rest, true);
+  return (await swapped(line, coin, venue, rest, true)) !== null;
+}
+
+/** Raises the trader's limit of price impact as far as it goes: these pools are small. */
+export async function raiseImpactLimit({ trader: { caller, password } }: Line): Promise<void> {
+  const answer = await caller.put('/api/v1/swap/ceilings', { priceImpactBps: MAX_IMPACT_BPS, password });
+  if (answer?.status !== 200) throw new Error(`the limit was not raised: ${JSON.stringify(answer)}`);
 }
 
 /** Refills the trader's wallet and waits until the server has noticed. */
@@ -140,21 +152,51 @@ async function randomSwap(line: Line, coin: Coin, venue: string, number: number)
   if (!alone) await world.chain.run('slots', CONFIRMED_SLOTS);
 }
 
-/** Returns whether it landed. */
+/** Sells everything that is held. The token account has to be closed, and its rent to be back, in the ledger too. */
+async function sellAll(line: Line, coin: Coin, venue: string): Promise<void> {
+  const { world, trader, counts } = line;
+  const [wallet] = trader.wallets;
+  const amount = await held(line, coin);
+  if (amount === 0n) return;
+  const account = () => world.chain.run('accountLamports', wallet, coin.mint);
+  const rent = await account();
+  const request = { side: 'sell', mode: 'ExactIn', amount, slippageBps: WIDE_BPS } as const;
+  const sold = await swapped(line, coin, venue, request, true);
+  if (sold === null) return;
+  const { rentLamports, rentBackLamports } = sold.costs;
+  const booked = await world.ledger.rentOf(sold.swapId);
+  if ((await account()) !== null) counts.faults.push(`swap ${sold.swapId} at ${venue} left its account open`);
+  else if (rent !== BigInt(rentBackLamports) || booked !== BigInt(rentLamports) - rent)
+    counts.faults.push(
+      `swap ${sold.swapId} at ${venue} closed an account of ${rent} lamports, the receipt shows ${rentBackLamports}, and the ledger moved ${booked}`,
+    );
+  else counts.closed(venue, rent);
+}
+
+/** Sends a swap. One whose price impact is above the limit is sent again with the password, as the page does. */
+async function send({ trader, counts }: Line, body: object): Promise<Answer> {
+  const answer = await trader.caller.call('/api/v1/swap', body);
+  if (refusal.safeParse(answer?.body).data?.code !== 'proof_required') return answer;
+  counts.confirmed += 1;
+  return trader.caller.call('/api/v1/swap', { ...body, password: trader.password });
+}
+
+/** Returns the receipt; null when it did not land. */
 async function swapped(
-  { world, trader, counts, seed }: Line,
+  line: Line,
   coin: Coin,
   venue: string,
   request: SwapRequest,
   alone: boolean,
-): Promise<boolean> {
+): Promise<Receipt | null> {
+  const { world, trader, counts, seed } = line;
   const [wallet] = trader.wallets;
   const { side, mode, amount, slippageBps } = request;
   const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, coin.mint] : [coin.mint, SOL_MINT];
   const terms = { amount: `${amount}`, swapMode: mode, slippageBps, ...anyPrice(coin.kind, mode) };
   const body = { walletAddress: wallet, inputMint, outputMint, preset: 'other', ...terms };
   const idempotencyKey = `venues-${seed}-${counts.next()}`;
-  const answer = await trader.caller.call('/api/v1/swap', { ...body, idempotencyKey });
+  const answer = await send(line, { ...body, idempotencyKey });
   if (answer?.status !== 200) {
     const refused = refusal.safeParse(answer?.body);
     counts.refused(
@@ -164,26 +206,26 @@ async function swapped(
         : `status ${answer?.status ?? 'none'}`,
       alone,
     );
-    return false;
+    return null;
   }
   const { id } = swapAnswer.parse(answer.body).data;
-  let receipt = receiptAnswer.parse((await trader.caller.call(`/api/v1/swap/${id}/receipt`))?.body).data;
+  let made = receiptAnswer.parse((await trader.caller.call(`/api/v1/swap/${id}/receipt`))?.body).data;
   await until(async () => {
-    if (receipt.status === 'pending')
-      receipt = receiptAnswer.parse((await trader.caller.call(`/api/v1/swap/${id}/receipt`))?.body).data;
-    return receipt.status === 'pending' ? `swap ${id} is pending` : null;
+    if (made.status === 'pending')
+      made = receiptAnswer.parse((await trader.caller.call(`/api/v1/swap/${id}/receipt`))?.body).data;
+    return made.status === 'pending' ? `swap ${id} is pending` : null;
   }, KNOWN_MS);
-  if (receipt.status !== 'landed') {
-    counts.refused(venue, `${receipt.status}: ${receipt.reason ?? ''}`, alone);
-    return false;
+  if (made.status !== 'landed') {
+    counts.refused(venue, `${made.status}: ${made.reason ?? ''}`, alone);
+    return null;
   }
-  const read = await world.chain.run('read', receipt.signature ?? '');
-  counts.landed(
-    venue,
-    side,
-    mode,
-    faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, read }),
-    alone,
-  );
-  return true;
+  const signature = made.signature ?? '';
+  const [read, units] = await Promise.all([
+    world.chain.run('read', signature),
+    world.chain.run('computeUnits', signature),
+  ]);
+  const faults = faultsOf({ wallet, venue, mode, slippageBps, alone, receipt: made, read, units });
+  const limitPct = Math.round((100 * units.limit) / units.used);
+  counts.landed(venue, { side, mode, alone, faults, limitPct });
+  return made;
 }

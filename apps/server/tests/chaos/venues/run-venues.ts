@@ -2,7 +2,7 @@ import { openWorld, type WorldOptions } from '#tests/chaos/world.ts';
 import { faultsSince, type Looked, ledgerEqualsChain } from '../checks.ts';
 import { dice } from '../dice.ts';
 import { COIN_KINDS, COIN_STAGES, type CoinKind, VENUES } from './coin.ts';
-import { type Line, tradeCoin } from './line.ts';
+import { type Line, raiseImpactLimit, tradeCoin } from './line.ts';
 import { VenueCounts } from './venue-counts.ts';
 
 export interface VenueChaosTestOptions extends WorldOptions {
@@ -34,6 +34,7 @@ export async function runVenueChaosTest(options: VenueChaosTestOptions) {
     };
     const lines = world.traders.map(async (trader, at) => {
       const line: Line = { world, trader, seed, counts, random: dice(`${seed}:${at}`) };
+      await raiseImpactLimit(line);
       while (!done()) {
         const number = coin++;
         const kind = kindOf(number);
@@ -48,10 +49,11 @@ export async function runVenueChaosTest(options: VenueChaosTestOptions) {
     await ledgerEqualsChain(world);
     counts.faults.push(...(await faultsSince(world, new Set(), looked)));
     const seconds = Math.round((performance.now() - began) / 1_000);
-    const { venues, faults, graduated, rivalFailed } = counts;
+    const { venues, faults, graduated, confirmed, rivalFailed } = counts;
     return {
       seconds,
       graduated,
+      confirmed,
       venues,
       othersRefused: [...rivalFailed],
       logged: Object.fromEntries(world.server.logged),

@@ -11,11 +11,26 @@ interface Swapped {
   readonly alone: boolean;
   readonly receipt: Receipt;
   readonly read: readonly ReadTrade[];
+  /** Compute units of its transaction. */
+  readonly units: { readonly limit: number; readonly used: number };
 }
 
 const BPS = 10_000n;
+/** Max limit of compute units relative to their use. The limit is 12 % above the use in the simulation. */
+const MAX_LIMIT = 1.2;
+/** Use of opening an account, which somebody else may have opened since the simulation. */
+const OPENING_UNITS = 25_000;
 
-export function faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, read }: Swapped): string[] {
+export function faultsOf({
+  wallet,
+  venue,
+  mode,
+  slippageBps,
+  alone,
+  receipt,
+  read,
+  units,
+}: Swapped): string[] {
   const { swapId, side, quotedIn, quotedOut, gotIn, gotOut, costs } = receipt;
   const faults: string[] = [];
   const demand = (holds: boolean, what: string): void =>
@@ -26,6 +41,11 @@ export function faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, rea
     { in: BigInt(quotedIn), out: BigInt(quotedOut) },
     { in: BigInt(gotIn), out: BigInt(gotOut) },
   ];
+  if (alone)
+    demand(
+      units.limit <= (units.used + OPENING_UNITS) * MAX_LIMIT,
+      `limited to ${units.limit} units, used ${units.used}`,
+    );
   // A part of the rounding reserve may stay in the wallet.
   if (alone) {
     demand(got.out === quoted.out, `quoted to bring ${quoted.out}, brought ${got.out}`);

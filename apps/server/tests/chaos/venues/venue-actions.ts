@@ -1,5 +1,6 @@
 /** Actions of a venue trial on a chain with the real programs, run in the chain's process. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { budgetOf } from '@dugout/local-chain/fees';
 import { type ChainKey, chainKey, signedTransaction, toWire } from '@dugout/local-chain/keys';
 import type { LocalChain } from '@dugout/local-chain/local-chain';
 import { readWire } from '@dugout/local-chain/wire-transaction';
@@ -109,6 +110,14 @@ export function venueActions(chain: LocalChain) {
       return trades.map(({ market, wallet, side, tokenAmount, quoteAmount }) => {
         return { market, wallet, side, tokenAmount, quoteAmount };
       });
+    },
+    /** Returns how many compute units a landed transaction was limited to, and how many it used. */
+    computeUnits(signature: string): { readonly limit: number; readonly used: number } {
+      const place = chain.bank.find(toSignature(signature));
+      const transaction = place === null ? null : chain.bank.transactionAt(place);
+      if (transaction === null) throw new RangeError(`${signature} is not on the chain`);
+      const { message } = readWire(Buffer.from(transaction.wire, 'base64'));
+      return { limit: Number(budgetOf(message).units), used: transaction.meta.computeUnitsConsumed };
     },
     coins: (): Coin[] =>
       [...coins.values()].map(({ kind, mint, tokenProgram }) => ({ kind, mint, tokenProgram })),
