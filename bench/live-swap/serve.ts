@@ -9,16 +9,19 @@ import { bound, environment, ROOT, startBuilt, stop } from '../swap/processes.ts
 import type { Side } from '../swap/sides.ts';
 import { Trader } from '../swap/trader.ts';
 import type { Chain } from './chain.ts';
+import { reportedSwaps, signatureOf } from './stages.ts';
 import { reportedTimes, waitsForChain } from './waiting.ts';
 
 const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
 const LAMPORTS = 100_000_000_000;
-const WAITING = ['--import', `${ROOT}bench/live-swap/waiting.mjs`];
+const PRELOADED = ['waiting', 'stages'].flatMap((name) => ['--import', `${ROOT}bench/live-swap/${name}.mjs`]);
 
 /** A side whose swaps go to a chain. */
 export interface LiveSide extends Side {
   /** Ms that each swap so far waited for confirmation, by signature. */
   waits(): Promise<ReadonlyMap<string, number>>;
+  /** The calls of the swaps so far, by signature. */
+  calls(): Promise<ReadonlyMap<string, z.output<typeof reportedSwaps>[number]>>;
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
@@ -30,6 +33,13 @@ async function waitsIn(child: ChildProcess): ReturnType<LiveSide['waits']> {
   const hearing = once(child, 'message');
   child.send('tell');
   return waitsForChain(reportedTimes.parse((await hearing)[0]));
+}
+
+async function callsIn(child: ChildProcess): ReturnType<LiveSide['calls']> {
+  const hearing = once(child, 'message');
+  child.send('stages');
+  const swaps = reportedSwaps.parse((await hearing)[0]);
+  return new Map(swaps.map((swap) => [signatureOf(swap), swap]));
 }
 
 async function tradedMint(chain: Chain): Promise<string> {
@@ -53,7 +63,7 @@ export async function serveLive(databases: Databases, chain: Chain, count: numbe
     PYTH_URL: 'off',
     FEE_WALLET,
   };
-  const { process: child, port } = await startBuilt(place, settings, WAITING);
+  const { process: child, port } = await startBuilt(place, settings, PRELOADED);
   const mint = await tradedMint(chain);
   await until('the token', async () => (await fetch(`http://127.0.0.1:${port}/api/v1/token/${mint}`)).ok);
   const traders: Trader[] = [];
@@ -68,6 +78,7 @@ export async function serveLive(databases: Databases, chain: Chain, count: numbe
     process: child,
     traders,
     waits: () => waitsIn(child),
+    calls: () => callsIn(child),
     async finish() {
       await stop(child);
       await checkLedger(place, traders);
@@ -80,7 +91,7 @@ export async function serveBare(databases: Databases, chain: Chain, count: numbe
   const place = await databases.create('bare');
   const child = bound(
     fork(`${ROOT}bench/live-swap/serve-bare.ts`, {
-      execArgv: ['--import', 'tsx', ...WAITING],
+      execArgv: ['--import', 'tsx', ...PRELOADED],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...environment(place), RPC_URL: chain.rpcUrl, WS_URL: chain.wsUrl, TRADERS: `${count}` },
     }),
@@ -95,6 +106,7 @@ export async function serveBare(databases: Databases, chain: Chain, count: numbe
     process: child,
     traders,
     waits: () => waitsIn(child),
+    calls: () => callsIn(child),
     async finish() {
       await stop(child);
       await checkBareOnChain(place, traders);
