@@ -32,8 +32,8 @@ const PROTECTED_ONE_IN = 4;
 /** The preset 'Trench low' of the sender before. */
 const FEE_BEFORE = 300_000n;
 const TIP_BEFORE = 500_000n;
-const UNITS_BEFORE = 250_000;
-const PLAIN_UNITS = 200_000;
+/** The lowest usual limit that no swap of the trial exceeds. Dugout 0.2.0 had the same. */
+const FLAT_UNITS = 250_000;
 
 export interface SentSwap {
   readonly way: OnItsWay;
@@ -50,6 +50,8 @@ export interface LandingClient {
   send(trader: ChainKey, pool: Pool, number: number): Promise<SentSwap>;
   stop(): void;
 }
+
+export type ClientOf = (local: LocalChain, pace: Pace) => LandingClient;
 
 export interface Pace {
   readonly slotMs: number;
@@ -169,23 +171,23 @@ interface FlatOptions {
   readonly name: string;
   readonly feeLamports: bigint;
   readonly tipLamports: bigint;
-  readonly units: number;
-  /** Nodes, used one at a time. */
   readonly nodes: number;
+  /** Whether it sends to all nodes rather than to one. */
+  readonly toAll: boolean;
 }
 
-/** Sends with a fixed fee and a flat compute limit to one node at a time, and again every 2 s of a 400 ms slot. */
+/** Sends with a fixed fee and a flat compute limit, and again every 2 s of a 400 ms slot. */
 function flatClient(local: LocalChain, { slotMs }: Pace, options: FlatOptions): LandingClient {
-  const { name, feeLamports, tipLamports, units } = options;
-  const chain = open(local, 1);
+  const { name, feeLamports, tipLamports, toAll } = options;
+  const chain = open(local, toAll ? options.nodes : 1);
   const urls = Array.from({ length: options.nodes }, () => local.rpcUrl);
   const node = createRpcPool({ urls, attempts: 2 });
+  const sendToOne = (transaction: string) =>
+    node.call('sendTransaction', [transaction, { encoding: 'base64', skipPreflight: true, maxRetries: 0 }]);
   const senders = {
     forget: () => undefined,
     send({ transaction }: Sent) {
-      node
-        .call('sendTransaction', [transaction, { encoding: 'base64', skipPreflight: true, maxRetries: 0 }])
-        .catch(() => undefined);
+      (toAll ? chain.send(transaction) : sendToOne(transaction)).catch(() => undefined);
     },
   };
   const confirmations = new ConfirmationTracker({
@@ -200,7 +202,10 @@ function flatClient(local: LocalChain, { slotMs }: Pace, options: FlatOptions): 
     async send(trader, pool) {
       const order = { wallet: trader.address, amount: AMOUNT, slippageBps: SLIPPAGE_BPS, tipLamports };
       const { lifetime, amountOut, assembled } = await poolBuy(local, chain, pool, order);
-      const way = waysOf(signedBy(assembled({ units, loadedBytes: null }, feeLamports), trader), lifetime);
+      const way = waysOf(
+        signedBy(assembled({ units: FLAT_UNITS, loadedBytes: null }, feeLamports), trader),
+        lifetime,
+      );
       return { way, outcome: confirmations.follow(way), tipLamports, isProtected: false, bought: amountOut };
     },
     stop() {
@@ -217,17 +222,22 @@ export const earlierClient = (local: LocalChain, pace: Pace): LandingClient =>
     name: 'Dugout 0.2.0',
     feeLamports: FEE_BEFORE,
     tipLamports: TIP_BEFORE,
-    units: UNITS_BEFORE,
     nodes: pace.nodes,
+    toAll: false,
   });
 
-export const plainClient =
-  (feeLamports: bigint) =>
-  (local: LocalChain, pace: Pace): LandingClient =>
+const fixedFeeClient =
+  (nodesUsed: (pace: Pace) => number, toAll: boolean) =>
+  (feeLamports: bigint): ClientOf =>
+  (local, pace) =>
     flatClient(local, pace, {
-      name: `one node, ${feeLamports} lamports`,
+      name: `${toAll ? 'all nodes at once' : 'one node'}, ${feeLamports.toLocaleString('en')} lamports`,
       feeLamports,
       tipLamports: 0n,
-      units: PLAIN_UNITS,
-      nodes: 1,
+      nodes: nodesUsed(pace),
+      toAll,
     });
+
+export const plainClient = fixedFeeClient(() => 1, false);
+/** A plain client as above, except that it sends to every node: what a fixed fee costs apart from lost transactions. */
+export const spreadClient = fixedFeeClient(({ nodes: count }) => count, true);

@@ -1,17 +1,42 @@
-import type { LandingReport, LandingResult } from './run-landing.ts';
+import type { LandingResult } from './landing-result.ts';
+import type { LandingReport } from './run-landing.ts';
 
-const share = ({ landed, swaps }: LandingResult): string => `${((100 * landed) / swaps).toFixed(1)} %`;
+const share = (part: number): string => `${(100 * part).toFixed(1)} %`;
+const slotsText = (slots: number): string => (Number.isFinite(slots) ? `${slots}` : 'never');
 
 /** Formats the report as Markdown, for a person and for docs/operations.md, followed by the missed goals. */
 export const landingTable = ({ results, missed }: LandingReport): string =>
   [
-    '| sender | landed | failed | expired | slots p50 | slots p99 | fee per landed swap, lamports | tip per landed swap, lamports |',
-    '|---|---|---|---|---|---|---|---|',
-    ...results.map((result) => {
-      const { name, failed, expired, slots, feeLamports, tipLamports } = result;
-      const p99 = Number.isFinite(slots.p99) ? slots.p99 : 'never';
-      return `| ${name} | ${share(result)} | ${failed} | ${expired} | ${slots.p50} | ${p99} | ${feeLamports.toLocaleString('en')} | ${tipLamports.toLocaleString('en')} |`;
-    }),
+    '| sender | swaps | landed | failed | in the same slot | slots p50 | slots p90 | slots p99 | fee per landed swap, lamports | tip per landed swap, lamports |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...results.map(rowOf),
     '',
+    ...results.slice(0, 1).map(unitsLine),
     missed.length === 0 ? 'All goals are met.' : `Missed:\n  ${missed.join('\n  ')}`,
   ].join('\n');
+
+function rowOf({
+  name,
+  swaps,
+  landed,
+  failed,
+  atOnce,
+  slots,
+  feeLamports,
+  tipLamports,
+}: LandingResult): string {
+  const cells = [
+    name,
+    swaps.toLocaleString('en'),
+    share(landed / swaps),
+    failed,
+    share(atOnce),
+    ...[slots.p50, slots.p90, slots.p99].map(slotsText),
+    feeLamports.toLocaleString('en'),
+    tipLamports.toLocaleString('en'),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const unitsLine = ({ unitsUsed: { p50, p90 } }: LandingResult): string =>
+  `A swap used ${p50.toLocaleString('en')} compute units at p50, ${p90.toLocaleString('en')} at p90.`;

@@ -5,19 +5,26 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { LAMPORTS_PER_SIGNATURE } from '@dugout/local-chain/fees';
 import { toWire } from '@dugout/local-chain/keys';
 import type { LocalChain } from '@dugout/local-chain/local-chain';
-import { swapInstructions } from '@dugout/local-chain/pools/instructions';
-import { fillOf, type Pool, reservesOf, tokenAccountOf } from '@dugout/local-chain/pools/pool';
+import { openTokenAccount, swapInstructions } from '@dugout/local-chain/pools/instructions';
+import { fillOf, type Pool, reservesOf } from '@dugout/local-chain/pools/pool';
 import { readWire } from '@dugout/local-chain/wire-transaction';
 import { address } from '@solana/kit';
+import { findAssociatedTokenPda } from '@solana-program/token';
 import type { Chain } from '#/execution/onchain/chain.ts';
 import type { ComputeLimits } from '#/execution/onchain/compute-limits.ts';
 import type { OnchainOrder, OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import { assemble, writableOf } from '#/execution/onchain/transactions/assemble.ts';
 import { payment } from '#/execution/onchain/venues/payments.ts';
+import { unitsUsed } from './congestion.ts';
 
 const BPS = 10_000n;
 const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
 const MARGIN_PCT = 12;
+/** Compute units of a swap, of an idle instruction, and of each attempt to find the token account's address. */
+const SWAP_UNITS = 14_500;
+const IDLE_UNITS = 4_340;
+const ATTEMPT_UNITS = 1_500;
+const FIRST_BUMP = 255;
 const UNMEASURED: ComputeLimits = { units: 250_000, loadedBytes: 64 * 1024 * 1024 };
 
 /** Adds a key's signature to a transaction in base64. */
@@ -31,7 +38,7 @@ export function signedBy(transaction: string, key: Pool['key']): string {
 
 let orders = 0;
 
-/** Builds a buy of a pool's token, signed by the pool. */
+/** Builds a buy of a pool's token, signed by the pool, which uses as many compute units as swaps on mainnet. */
 export async function poolBuy(
   local: LocalChain,
   chain: Pick<Chain, 'lifetime'>,
@@ -49,10 +56,16 @@ export async function poolBuy(
   const minOut = (amountOut * (BPS - BigInt(slippageBps))) / BPS;
   const trader = address(wallet);
   const number = orders++;
+  const [tokens, bump] = await findAssociatedTokenPda({
+    owner: trader,
+    mint: pool.mint,
+    tokenProgram: pool.token.program,
+  });
+  const searchUnits = ATTEMPT_UNITS * (FIRST_BUMP - bump);
   const swap = swapInstructions({
     pool,
     trader,
-    tokens: await tokenAccountOf(trader, pool.mint, pool.token.program),
+    tokens,
     side: 'buy',
     amountIn: amount,
     amountOut,
@@ -63,7 +76,16 @@ export async function poolBuy(
     tipLamports: 0n,
   }).slice(1);
   const tipAccount = JITO_TIP_ACCOUNTS[number % JITO_TIP_ACCOUNTS.length] ?? JITO_TIP_ACCOUNTS[0];
-  const instructions = [...swap, ...payment(wallet, tipAccount, tipLamports)];
+  // The account exists by then, so that they only use compute units.
+  const idle = Array.from(
+    {
+      length: Math.round(
+        (unitsUsed('landing', number) - SWAP_UNITS - searchUnits) / (IDLE_UNITS + searchUnits),
+      ),
+    },
+    () => openTokenAccount(trader, trader, tokens, pool),
+  );
+  const instructions = [...swap, ...idle, ...payment(wallet, tipAccount, tipLamports)];
   const assembled = (limits: ComputeLimits, priorityLamports: bigint): string =>
     signedBy(assemble({ payer: wallet, lifetime, limits, priorityLamports, instructions }), pool.key);
   return { lifetime, amountOut, minOut, instructions, assembled };
