@@ -64,6 +64,16 @@ describe('the fee market of a token', () => {
     expect(requests).toEqual([['pool', 'vault']]);
   });
 
+  it('plans with the largest limit of the recent swaps, and forgets it by and by', () => {
+    market.built('mint', ['pool'], 230_000);
+    market.built('mint', ['pool'], 70_000);
+    expect(market.estimate('mint', 'pool').units).toBe(225_400);
+    market.built('mint', ['pool'], 228_000);
+    expect(market.estimate('mint', 'pool').units).toBe(228_000);
+    for (let swap = 0; swap < 100; swap++) market.built('mint', ['pool'], 70_000);
+    expect(market.estimate('mint', 'pool').units).toBe(70_000);
+  });
+
   it('requests nothing for a token without a known pool', () => {
     expect(market.estimate('mint', null)).toEqual({ fees: null, units: 200_000 });
     expect(requests).toEqual([]);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '#/platform/log/log.ts';
 import type { Chain } from './chain.ts';
 
-/** Prices of a compute unit, and how many units a swap of the token uses. */
+/** Prices of a compute unit, and how many units a swap of the token may use. */
 interface FeeEstimate {
   readonly fees: FeePrices | null;
   readonly units: number;
@@ -12,7 +12,8 @@ interface FeeEstimate {
 interface KnownToken {
   /** The accounts that its swaps write to, without those of the trader. */
   readonly accounts: readonly string[];
-  readonly units: number;
+  /** The largest limit of its recent swaps; null before the first. */
+  readonly units: number | null;
   readonly fees: FeePrices | null;
   readonly readAt: number;
   readonly isReading: boolean;
@@ -24,6 +25,8 @@ const FRESH_MS = 400;
 const USABLE_MS = 10_000;
 /** Compute units of a swap before the first of its token. */
 const USUAL_UNITS = 200_000;
+/** What remains of the largest limit with each swap. */
+const KEPT = 0.98;
 const MAX_TOKENS = 2_000;
 
 /**
@@ -48,18 +51,22 @@ export class FeeMarket {
     const known = this.#tokens.get(mint) ?? this.#unread(pool === null ? [] : [pool]);
     const age = this.#now() - known.readAt;
     if (age > FRESH_MS && !known.isReading && known.accounts.length > 0) void this.#read(mint, known);
-    return { fees: age > USABLE_MS ? null : known.fees, units: known.units };
+    return { fees: age > USABLE_MS ? null : known.fees, units: known.units ?? USUAL_UNITS };
   }
 
-  /** Records a swap's accounts and its limit of compute units. */
+  /**
+   * Records a swap's accounts and its limit of compute units. The next is planned with the largest of the recent limits:
+   * its fee is at most the planned one, and has to pay the full price for its own limit.
+   */
   built(mint: string, accounts: readonly string[], units: number): void {
     const known = this.#tokens.get(mint) ?? this.#unread(accounts);
-    this.#tokens.set(mint, { ...known, accounts, units });
+    const kept = Math.floor((known.units ?? 0) * KEPT);
+    this.#tokens.set(mint, { ...known, accounts, units: Math.max(units, kept) });
   }
 
   #unread(accounts: readonly string[]): KnownToken {
     const readAt = Number.NEGATIVE_INFINITY;
-    return { accounts, units: USUAL_UNITS, fees: null, readAt, isReading: false };
+    return { accounts, units: null, fees: null, readAt, isReading: false };
   }
 
   async #read(mint: string, known: KnownToken): Promise<void> {

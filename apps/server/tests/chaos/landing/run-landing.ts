@@ -156,15 +156,12 @@ export async function runLanding(options: LandingOptions): Promise<LandingReport
       `${ours.name}, ${isProtected ? 'protected' : 'published'}`,
       ours.ended.filter((swap) => swap.isProtected === isProtected),
     );
-  const earlier = resultOf(await runClient(earlierClient, rest));
-  const equallyFast = async (clientOf: (feeLamports: bigint) => ClientOf): Promise<LandingResult> => {
-    const fee = await lowestFee(clientOf, current, async (one) =>
-      resultOf(await runClient(one, rest, LATE_SLOTS)),
-    );
-    return resultOf(await runClient(clientOf(fee), rest));
-  };
-  const plain = await equallyFast(plainClient);
-  const spread = await equallyFast(spreadClient);
+  const whole = async (clientOf: ClientOf) => resultOf(await runClient(clientOf, rest));
+  const asFast = (clientOf: (feeLamports: bigint) => ClientOf) =>
+    lowestFee(clientOf, current, async (one) => resultOf(await runClient(one, rest, LATE_SLOTS)));
+  const [earlier, plainFee] = await Promise.all([whole(earlierClient), asFast(plainClient)]);
+  const spreadFee = await asFast(spreadClient);
+  const [plain, spread] = await Promise.all([whole(plainClient(plainFee)), whole(spreadClient(spreadFee))]);
   const results = [current, part(false), part(true), earlier, plain, spread];
   return { results, missed: [...faults, ...missedOf(current, plain)] };
 }
