@@ -4,18 +4,20 @@ import { feePricesFrom, priorityFee } from './priority-fee.ts';
 const prices = { normal: 10_000n, fast: 200_000n, turbo: 5_000_000n };
 
 describe('feePricesFrom', () => {
-  it('takes percentiles of the newest 50 blocks, in any order', () => {
-    const newest = Array.from({ length: 50 }, (_, at) => ({ slot: 1_000 - at, microLamports: at * 100 }));
+  it('takes percentiles of the newest 10 blocks, in any order', () => {
+    const newest = Array.from({ length: 10 }, (_, at) => ({ slot: 1_000 - at, microLamports: at * 100 }));
     const older = Array.from({ length: 100 }, (_, at) => ({ slot: 900 - at, microLamports: 9_000_000 }));
-    expect(feePricesFrom([...older, ...newest])).toEqual({ normal: 2_500n, fast: 3_700n, turbo: 4_700n });
+    expect(feePricesFrom([...older, ...newest])).toEqual({ normal: 500n, fast: 700n, turbo: 900n });
   });
 
-  it('pays the price of a surge from its first blocks on', () => {
+  it('pays the price of a surge from its first blocks on, until it has ended for ten', () => {
     const blocks = Array.from({ length: 50 }, (_, at) => ({
       slot: at,
       microLamports: at < 47 ? 1_000 : 9_000,
     }));
     expect(feePricesFrom(blocks)).toEqual({ normal: 9_000n, fast: 9_000n, turbo: 9_000n });
+    const after = Array.from({ length: 10 }, (_, at) => ({ slot: 50 + at, microLamports: 1_000 }));
+    expect(feePricesFrom([...blocks, ...after])).toEqual({ normal: 1_000n, fast: 1_000n, turbo: 1_000n });
   });
 
   it('is 0 for accounts that nobody used', () => {

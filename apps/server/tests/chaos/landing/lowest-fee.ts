@@ -3,11 +3,6 @@ import type { LandingResult } from './landing-result.ts';
 
 /** Fixed fees in lamports, in steps of about the square root of two. */
 const LADDER = [
-  5_000n,
-  7_000n,
-  10_000n,
-  14_000n,
-  20_000n,
   28_000n,
   40_000n,
   56_000n,
@@ -18,8 +13,6 @@ const LADDER = [
   320_000n,
   450_000n,
   640_000n,
-  900_000n,
-  1_280_000n,
 ];
 /** Runs at the same time. */
 const AT_ONCE = 4;

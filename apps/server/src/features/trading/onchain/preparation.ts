@@ -218,7 +218,7 @@ export class Preparation {
     const built =
       limited === undefined || limits === null
         ? { transaction: quote.unsigned.transaction, priorityLamports: plan.execution.priorityLamports }
-        : await this.#limitedTo(limits, limited, plan, watched);
+        : await this.#limitedTo(limits, limited, plan, { watched, tipped: promise.tipDestinations });
     const { transaction, priorityLamports } = built;
     const named = {
       ...promise,
@@ -242,13 +242,13 @@ export class Preparation {
     limits: ComputeLimits,
     { assemble, writable }: Limited,
     { mint, execution }: SwapPlan,
-    watched: Watched,
+    { watched, tipped }: { readonly watched: Watched; readonly tipped: readonly string[] },
   ) {
     const { feeMarket } = this.#onchain;
-    const own = await ownAccounts(watched);
+    const besides = new Set([...(await ownAccounts(watched)), ...tipped]);
     feeMarket.built(
       mint,
-      writable.filter((account) => !own.includes(account)),
+      writable.filter((account) => !besides.has(account)),
       limits.units,
     );
     const { fees } = feeMarket.estimate(mint, null);
