@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 const TRIES = 20;
 
 /**
- * Returns a free port of 127.0.0.1, below those that systems give to outgoing connections: one of these could take it
- * before a program listens there.
+ * Returns a free port of 127.0.0.1, below the ports that systems give to outgoing connections: a connection could
+ * take one of these before a program listens there.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {

@@ -25,7 +25,7 @@ const FRESH_MS = 400;
 const USABLE_MS = 10_000;
 /** Compute units of a swap before the first of its token. */
 const USUAL_UNITS = 200_000;
-/** What remains of the largest limit with each swap. */
+/** Share of the largest limit that each further swap keeps. */
 const KEPT = 0.98;
 const MAX_TOKENS = 2_000;
 

@@ -44,7 +44,7 @@ export interface SentSwap {
   readonly bought: bigint;
 }
 
-export interface LandingClient {
+interface LandingClient {
   readonly name: string;
   /** Builds, signs and sends a buy. */
   send(trader: ChainKey, pool: Pool, number: number): Promise<SentSwap>;
@@ -53,7 +53,7 @@ export interface LandingClient {
 
 export type ClientOf = (local: LocalChain, pace: Pace) => LandingClient;
 
-export interface Pace {
+interface Pace {
   readonly slotMs: number;
   readonly nodes: number;
 }

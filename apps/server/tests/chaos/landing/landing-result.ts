@@ -1,9 +1,9 @@
-/** What came of the swaps of one client. */
+/** Results of the swaps of one client. */
 
 /** One swap after its end. */
 export interface EndedSwap {
   readonly isProtected: boolean;
-  /** Null for one that expired, or was not waited for. */
+  /** Null when it expired, or nobody waited any longer. */
   readonly landed: {
     readonly failed: boolean;
     /** From the slot of the first sending to that of the block. */
