@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { describeFailure } from '#/app/describe-failure.ts';
-import { SECRET_NAMES } from '#/platform/secrets/secret-names.ts';
+import { SECRET_NAMES } from '#/platform/config/secret-names.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { type TestServer, type TestServerOptions, testServer } from '#tests/kit/server.ts';
 import { StagedMarket } from '#tests/kit/staged-market.ts';

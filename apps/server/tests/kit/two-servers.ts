@@ -3,7 +3,7 @@ import { testDatabase } from './database.ts';
 import { type TestServer, type TestServerOptions, testServer } from './server.ts';
 import { StagedMarket } from './staged-market.ts';
 
-export interface TwoServers {
+interface TwoServers {
   readonly first: TestServer;
   readonly second: TestServer;
   stop(): Promise<void>;

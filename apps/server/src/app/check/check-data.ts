@@ -5,10 +5,10 @@ import { ledger } from '#/features/ledger/index.ts';
 import { picturesShown } from '#/features/pictures/offline.ts';
 import { inspectLedger, missingKeys } from '#/features/wallets/offline.ts';
 import type { Config } from '#/platform/config/config.ts';
+import { SECRET_FILES } from '#/platform/config/secret-names.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { incompleteFiles } from '#/platform/pictures/upload-files.repository.ts';
 import { secretFaults } from '#/platform/secrets/known-secrets.ts';
-import { SECRET_FILES } from '#/platform/secrets/secret-names.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import { type CheckReport, type Finding, named } from './findings.ts';
 

@@ -3,7 +3,6 @@ import type { MarketSource, Registration, TradingMode } from '@dugout/contract/s
 import { isAddress } from '@dugout/domain/address';
 import { CREDENTIAL_HOLD_HOURS } from '@dugout/domain/credentials/hold';
 import { z } from 'zod';
-import { SECRET_NAMES } from '#/platform/secrets/secret-names.ts';
 import { addressRanges } from './address-ranges.ts';
 import { databaseRefusalOf } from './database-address.ts';
 import { checkMailSettings, mailConfigOf, mailSettings } from './mail-settings.ts';
@@ -19,6 +18,7 @@ import {
 } from './node-addresses.ts';
 import { checkOidcSettings, oidcOf, oidcSettings } from './oidc-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
+import { SECRET_NAMES } from './secret-names.ts';
 import {
   choice,
   gateway,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SECRET_FILES, SECRET_NAMES, type SecretName, SIGNER } from '#/platform/config/secret-names.ts';
 import type { Db } from '#/platform/db/db.ts';
 import {
   addFingerprints,
@@ -8,10 +9,9 @@ import {
   forgetFingerprints,
   knownFingerprints,
 } from './fingerprints.repository.ts';
-import { SECRET_FILES, SECRET_NAMES, type SecretName, SIGNER } from './secret-names.ts';
 
 /** A secret that does not fit the database. */
-export interface SecretFault {
+interface SecretFault {
   readonly name: SecretName;
   readonly kind: 'missing' | 'other';
 }
