@@ -1,4 +1,5 @@
--- Writes a filled swap atomically. Outcome 'landed'; 'duplicate' when its trader has used the idempotency key;
+-- Writes a filled swap atomically. Outcome 'landed'; 'duplicate' when its trader has used the idempotency key, or
+-- when the server no longer runs the order that it fills (`holds_order`);
 -- 'stale' when the current position differs from the settlement's initial position; 'exits' when it would
 -- close a position with waiting exits and the caller does not cancel them (`cancels_exits`). Only 'landed'
 -- changes anything. When an account cannot pay, it raises DUG01 with the asset as its detail and the missing
@@ -13,6 +14,7 @@ DECLARE
   before "position";
   posted record;
 BEGIN
+  IF NOT holds_order(filled.idempotency_key, settlement ->> 'server') THEN RETURN 'duplicate'; END IF;
   -- Serializes changes of a wallet's position in a token, even before the position exists.
   PERFORM pg_advisory_xact_lock(hashtext('position'), hashtext(after.wallet_address || after.mint));
   SELECT p.* INTO before FROM position p

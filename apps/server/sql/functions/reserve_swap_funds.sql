@@ -1,6 +1,6 @@
 -- Writes a pending swap, counts its loss (`lost`) towards the lamports that may leave its trader's wallets within
 -- a day (`loss_cap`), and posts the entry that holds its funds. Outcome 'posted'; 'duplicate' when its trader has
--- used the idempotency key; 'outflow_cap' when the loss exceeds the cap; 'insufficient' with the account that
+-- used the idempotency key, or when the server no longer runs the order that it fills (`holds_order`); 'outflow_cap' when the loss exceeds the cap; 'insufficient' with the account that
 -- cannot pay. Only 'posted' changes any figure: 'insufficient' may leave an hour with an outflow of 0.
 CREATE OR REPLACE FUNCTION reserve_swap_funds(
   pending jsonb, lost numeric, loss_cap numeric,
@@ -10,6 +10,10 @@ CREATE OR REPLACE FUNCTION reserve_swap_funds(
 DECLARE
   wanted swap := jsonb_populate_record(NULL::swap, pending);
 BEGIN
+  IF NOT holds_order(wanted.idempotency_key, pending ->> 'server') THEN
+    outcome := 'duplicate';
+    RETURN;
+  END IF;
   -- Serializes a trader's outflows, before the ledger, as withdrawals do.
   PERFORM pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(wanted.user_id));
   INSERT INTO swap SELECT wanted.* ON CONFLICT (user_id, idempotency_key) DO NOTHING;

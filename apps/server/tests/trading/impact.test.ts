@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
 import { addressOf, SOL } from './fake-venue.ts';
 import { ceilingsWorld, MINT } from './kit.ts';
+import { turnsComeNearer } from './orders-world.ts';
 import { PASSWORD, tradingServer } from './world.ts';
 
 const database = sharedDatabase();
@@ -169,6 +170,7 @@ describe('a recurring order that would exceed the ceiling', () => {
     });
     expect(venue.tape).toHaveLength(0);
     venue.move(MINT, { base: 1_000_000_000_000_000n, quote: 200n * SOL });
+    await turnsComeNearer(database.db, 61_000);
     clock += 61_000;
     ticks += 61_000;
     await vi.waitFor(() => expect(venue.tape).toHaveLength(1));

@@ -145,7 +145,7 @@ async function sender() {
   const { user, wallet, tokens, stored } = await trader();
   const { db } = database;
   const venue = new FakeVenue(1);
-  const store = new SwapStore(db, fakeEvents(), () => undefined);
+  const store = new SwapStore(db, fakeEvents(), () => undefined, 'server');
   const signed = async (key: string, intent = buying(SOL / 100n)) => {
     const pool = venue.pool(MINT);
     if (pool === null) throw new Error('a pool');

@@ -100,7 +100,7 @@ class World {
       answered: () => undefined,
       feeTermsOf: fullFee,
     };
-    return [db, new PaperSwaps(parts, new SwapStore(db, this.events, () => undefined))];
+    return [db, new PaperSwaps(parts, new SwapStore(db, this.events, () => undefined, 'server'))];
   }
 
   /** Starts a new process: the tape is rebuilt from the booked fills. */

@@ -4,6 +4,7 @@
  */
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -13,6 +14,11 @@ import { fakeEvents, fakeWallets, give, pricedTokens, type TestWallet, tradingSe
 
 export const MINT = mintOf(0);
 let worlds = 0;
+
+/** Lets time pass by the clock of the database, which judges when recurring orders are due. */
+export async function turnsComeNearer(db: Db, ms: number): Promise<void> {
+  await sql`UPDATE swap_order SET next_at = next_at - ${ms} * interval '1 millisecond'`.execute(db.tables());
+}
 
 /** Creates a trader with 10 SOL and a market whose price a test sets in multiples of its first one. */
 export async function ordersWorld(database: Db) {
@@ -121,6 +127,7 @@ export async function ordersWorld(database: Db) {
     },
     /** Advances the clocks and checks time-based orders. */
     async later(ms: number, wallClock = ms): Promise<void> {
+      await turnsComeNearer(database, ms);
       clock.now += wallClock;
       clock.ticks += ms;
       await vi.waitFor(() => new Promise((resolve) => setTimeout(resolve, 300)));

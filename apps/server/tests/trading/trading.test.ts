@@ -204,7 +204,7 @@ describe('POST /swap', () => {
     const body = { ...order(), swapMode: 'ExactIn' as const };
     const pool = venue.pool(MINT);
     if (pool === null) throw new Error('a pool');
-    const store = new SwapStore(settings.db, settings.events, () => undefined);
+    const store = new SwapStore(settings.db, settings.events, () => undefined, 'server');
     const { idempotencyKey } = body;
     const sender = { userId: user, walletAddress: wallet, idempotencyKey, apiKeyId: null, isProven: false };
     const request = swapRequest(body, swapIntent(body, NOTHING_SENT), sender);

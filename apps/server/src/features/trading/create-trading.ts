@@ -1,6 +1,7 @@
 import { OWN_IMPACT_MS } from '@dugout/domain/execution/own-impact';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { Listeners } from '#/platform/async/listeners.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { pricedChannel } from '#/platform/realtime/priced-channel.ts';
@@ -33,6 +34,10 @@ const REPRICE_MS = 1_000;
 /** How often time-based orders are checked, and the matcher's observations saved. */
 const ORDER_CLOCK_MS = 250;
 const ORDER_KEEP_MS = 5_000;
+/** How often changes by other servers are read. */
+const ORDER_SWEEP_MS = 500;
+/** How long a server that stopped answering keeps its fired orders, see `OrderRunner`. */
+const ORDER_LEASE_MS = 5_000;
 /** How often swaps that nobody follows are continued. */
 const SENT_KEEP_MS = 5_000;
 
@@ -47,6 +52,8 @@ export interface TradingOptions
   readonly onchain?: OnchainParts | null;
   /** A monotonic clock in ms. */
   readonly ticks: () => number;
+  /** Replaces how long a server runs an order without renewing its claim, in ms. */
+  readonly orderLeaseMs?: number;
   /** Nothing is counted when omitted. */
   readonly counts?: TradingCounts;
 }
@@ -57,6 +64,7 @@ const UNCOUNTED: TradingCounts = { swapAnswered: () => undefined, orderFired: ()
 export function createTrading(options: TradingOptions) {
   const { db, events, log, venue, wallets, tokens, feeTermsOf, mode, now } = options;
   const { realtime, proofs, onchain = null, ticks, counts = UNCOUNTED } = options;
+  const runner = { server: newId(), leaseMs: options.orderLeaseMs ?? ORDER_LEASE_MS };
   const accountChanges = new Listeners<string>();
   const exitChanges = new Listeners<readonly OrderRecord[]>();
   const claims = new Listeners<ClaimedOrder>();
@@ -77,7 +85,7 @@ export function createTrading(options: TradingOptions) {
     changed: accountChanges.notify,
     answered: counts.swapAnswered,
   };
-  const store = new SwapStore(db, events, exitChanges.notify);
+  const store = new SwapStore(db, events, exitChanges.notify, runner.server);
   let swaps: Swaps;
   let connected: ConnectedSwaps | null = null;
   const jobs: Job[] = [];
@@ -86,7 +94,7 @@ export function createTrading(options: TradingOptions) {
     const preparation = new Preparation(parts, onchain);
     const settler = new SwapSettler(parts, onchain.feeWallet, store);
     const sent = new OnchainSwaps(parts, onchain, store, preparation, settler);
-    const claim = orderClaims(parts, claims.notify);
+    const claim = orderClaims(parts, runner, claims.notify);
     connected = new ConnectedSwaps(parts, onchain, sent, store, preparation, claim);
     jobs.push({ name: 'trading.sent', everyMs: SENT_KEEP_MS, run: () => sent.keep() });
     swaps = sent;
@@ -94,10 +102,14 @@ export function createTrading(options: TradingOptions) {
   const orders = new OrdersService(parts, swaps, {
     anyPool: onchain !== null,
     ticks,
+    runner,
     fired: counts.orderFired,
     changed: orderChanges.notify,
   });
-  jobs.unshift({ name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() });
+  jobs.unshift(
+    { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() },
+    { name: 'trading.orderChanges', everyMs: ORDER_SWEEP_MS, run: () => orders.sweep() },
+  );
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), realtime });
   exitChanges.add((changed) => orders.standAgain(changed));
   claims.add((claim) => orders.claimed(claim));

@@ -16,7 +16,17 @@ export const tradingExports: readonly ExportedTable[] = [
   }),
   ownRows({ table: 'swap_fill', about: 'How your swaps were filled.', by: ['user_id'], key: ['swap_id'] }),
   { table: 'prepared_swap', leftOut: 'Swaps that wait less than a minute for a signature' },
-  ownRows({ table: 'swap_order', about: 'Your orders.', by: ['user_id'], key: ['id'] }),
+  ownRows({
+    table: 'swap_order',
+    about: 'Your orders.',
+    by: ['user_id'],
+    key: ['id'],
+    without: {
+      runner: 'Names a server',
+      runner_until: 'Says how long that server runs it',
+      changed_in: 'Numbers a transaction of the database',
+    },
+  }),
   ownRows({ table: 'execution_ceiling', about: 'Your trading limits.', by: ['user_id'], key: ['user_id'] }),
   ownRows({ table: 'position', about: 'Your positions.', by: ['user_id'], key: ['id'] }),
   ownRows({

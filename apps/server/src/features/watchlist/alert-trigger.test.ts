@@ -145,7 +145,7 @@ describe('active alerts', () => {
     expect(fired).toEqual([]);
     away = false;
     priced('dog', 1);
-    await alerts.retry();
+    await alerts.keep();
     expect(fired).toMatchObject([{ id: 'late', fired_figure: 12 }]);
     expect(await event()).toEqual(['late']);
   });

@@ -4,7 +4,14 @@ import { CoalescedTask } from '#/platform/async/coalesced-task.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { type AlertRow, armedAlerts, type Firing, markFired } from './alerts.repository.ts';
+import {
+  type AlertRow,
+  armedAlerts,
+  changedAlerts,
+  deletedAmong,
+  type Firing,
+  markFired,
+} from './alerts.repository.ts';
 import type { WatchedMarket } from './ports.ts';
 
 const MAX_AT_ONCE = 500;
@@ -20,8 +27,9 @@ interface AlertTriggerOptions {
 }
 
 /**
- * The active alerts, kept in memory and checked with every trade. A triggered alert is marked in the database
- * before it is published, so it is published once; a failed write is retried.
+ * The active alerts, kept in memory of every server and checked with every trade. A triggered alert is marked in the
+ * database before it is published, so it is published once; a failed write is retried. Each server regularly learns
+ * what the others have changed.
  */
 export class AlertTrigger {
   readonly #options: AlertTriggerOptions;
@@ -29,17 +37,19 @@ export class AlertTrigger {
   readonly #armed = new Map<string, AlertRow>();
   readonly #firing = new Map<string, Firing>();
   readonly #writing = new CoalescedTask(() => this.#writeSafely());
-  #loaded = false;
+  /** The changes that the alerts in memory include; null before they are loaded. */
+  #since: bigint | null = null;
 
   constructor(options: AlertTriggerOptions) {
     this.#options = options;
   }
 
-  /** Loads the active alerts. Call it once the market is ready; a repeat loads missing ones. */
+  /** Loads the active alerts. Call it once the market is ready. */
   async load(): Promise<void> {
-    if (this.#loaded) return;
-    for (const alert of await armedAlerts(this.#options.db)) this.arm(alert);
-    this.#loaded = true;
+    const { db } = this.#options;
+    const { since } = await changedAlerts(db, null);
+    for (const alert of await armedAlerts(db)) this.arm(alert);
+    this.#since = since;
   }
 
   arm(alert: AlertRow): void {
@@ -72,10 +82,24 @@ export class AlertTrigger {
       for (const mint of [...this.#book.tokensInDollars()]) this.#check(mint);
   }
 
-  async retry(): Promise<void> {
-    await this.load();
-    this.#writing.request();
+  /** Learns what other servers have changed, and retries failed writes. */
+  async keep(): Promise<void> {
+    if (this.#since === null) await this.load();
+    else {
+      const { rows, since } = await changedAlerts(this.#options.db, this.#since);
+      this.#since = since;
+      for (const alert of rows) {
+        if (alert.fired_at === null) this.arm(alert);
+        else this.drop([alert.id]);
+      }
+    }
+    if (this.#firing.size > 0) this.#writing.request();
     await this.#writing.idle();
+  }
+
+  /** Forgets the alerts that were deleted on other servers, which can no longer trigger. */
+  async forgetDeleted(): Promise<void> {
+    this.drop(await deletedAmong(this.#options.db, [...this.#armed.keys()]));
   }
 
   idle(): Promise<void> {

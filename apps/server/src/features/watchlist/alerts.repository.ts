@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { changedRows } from '#/platform/db/changed-rows.ts';
 import type { Db, Row } from '#/platform/db/db.ts';
 
-export type AlertRow = Row<'price_alert'>;
+export type AlertRow = Omit<Row<'price_alert'>, 'changed_in'>;
 
 export interface Firing {
   readonly id: string;
@@ -11,6 +12,18 @@ export interface Firing {
 
 export const armedAlerts = (db: Db): Promise<AlertRow[]> =>
   db.tables().selectFrom('price_alert').selectAll().where('fired_at', 'is', null).execute();
+
+/** Returns the alerts that any server has armed or triggered: see `changedRows`. */
+export const changedAlerts = (db: Db, since: bigint | null) =>
+  changedRows<AlertRow>(db, 'price_alert', sql`price_alert.*`, since);
+
+/** Returns those of the alerts that no longer exist. */
+export async function deletedAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM unnest(${ids}::text[]) AS known (id)
+    WHERE NOT EXISTS (SELECT FROM price_alert a WHERE a.id = known.id)`.execute(db.tables());
+  return rows.map(({ id }) => id);
+}
 
 /** Returns a trader's active alerts by token and level, then the latest triggered ones. */
 export async function alertsOf(db: Db, userId: string, firedShown: number): Promise<AlertRow[]> {

@@ -49,7 +49,9 @@ const watchlistNotifiers = ({ figures }: Pick<WatchedMarket, 'figures'>): Notifi
   },
 });
 
-const RETRY_MS = 5_000;
+/** How often changes by other servers are read, and failed writes retried. */
+const KEEP_MS = 500;
+const FORGET_MS = 60_000;
 
 export const watchlistFeature = defineFeature({
   name: 'watchlist',
@@ -75,7 +77,10 @@ export const watchlistFeature = defineFeature({
       channels: [channel.provider],
       notify: watchlistNotifiers(market),
       exports: watchlistExports,
-      jobs: [{ name: 'watchlist.alerts', everyMs: RETRY_MS, run: () => alerts.retry() }],
+      jobs: [
+        { name: 'watchlist.alerts', everyMs: KEEP_MS, run: () => alerts.keep() },
+        { name: 'watchlist.deletedAlerts', everyMs: FORGET_MS, run: () => alerts.forgetDeleted() },
+      ],
       onMarketEvent: (event) => alerts.applied(event),
       start() {
         alerts.load().catch((error: unknown) => log.error({ error }, 'the alerts could not be loaded'));

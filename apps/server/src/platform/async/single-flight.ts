@@ -14,6 +14,11 @@ export class SingleFlight<T> {
     return this.#running.get(key);
   }
 
+  /** Returns the keys of running work. */
+  keys(): string[] {
+    return [...this.#running.keys()];
+  }
+
   async idle(): Promise<void> {
     await Promise.allSettled(this.#running.values());
   }

@@ -1,9 +1,10 @@
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { markSigned, type Runner } from './firings.repository.ts';
 import { endedEvent } from './order-events.ts';
 import type { OrderRecord } from './order-record.ts';
-import { cancelGroup, lockWithGroup, markSigned } from './orders.repository.ts';
+import { cancelGroup, lockWithGroup } from './orders.repository.ts';
 
 const GROUP_FIRED = 'Another order of its OCO group triggered';
 
@@ -40,10 +41,10 @@ export type ClaimOrder = (tx: Db, userId: string, orderId: string) => Promise<vo
  * the commit. Throws ApiError `order_not_armed` when the time limit for the signature has passed.
  */
 export const orderClaims =
-  (options: OrderClaimsOptions, claimed: (claim: ClaimedOrder) => void): ClaimOrder =>
+  (options: OrderClaimsOptions, runner: Runner, claimed: (claim: ClaimedOrder) => void): ClaimOrder =>
   async (tx, userId, id) => {
     await lockWithGroup(tx, id);
-    const order = await markSigned(tx, userId, id, options.now());
+    const order = await markSigned(tx, userId, id, runner);
     if (order === null) throw new ApiError('order_not_armed');
     const others = await endOthers(tx, order, options);
     tx.afterCommit(() => claimed({ order, others }));

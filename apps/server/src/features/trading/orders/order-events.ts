@@ -1,5 +1,5 @@
 import type { OrderRecord } from './order-record.ts';
-import type { OrderEnding } from './orders.repository.ts';
+import type { OrderEnding } from './order-rows.repository.ts';
 
 export const endedEvent = ({ id, userId }: OrderRecord, { status, reason }: OrderEnding) => ({
   userId,

@@ -39,11 +39,15 @@ export interface OrderRecord extends NewOrder {
   readonly watchedUntil: number | null;
   /** How often a recurring order has traded. */
   readonly fired: number;
+  /** The time until a recurring order's next turn when it was read, by the database's clock. */
+  readonly dueInMs: number | null;
   /** The number of the swap attempt of the current firing. */
   readonly attempt: number;
   readonly swapId: string | null;
   /** The time by which its wallet must sign the current firing; null when the signer signs. */
   readonly signBy: number | null;
+  /** The server that runs it, or ran it last. */
+  readonly runner: string | null;
   readonly endedAt: number | null;
 }
 
@@ -55,8 +59,10 @@ export const FRESH = {
   status: 'armed',
   reason: null,
   fired: 0,
+  dueInMs: null,
   attempt: 0,
   swapId: null,
   signBy: null,
+  runner: null,
   endedAt: null,
 } as const;

@@ -3,6 +3,8 @@ import type { Row } from '#/platform/db/db.ts';
 import type { OrderRecord } from './order-record.ts';
 
 type OrderRow = Row<'swap_order'>;
+/** A stored row, with the time until its next turn by the database's clock, in ms. */
+export type StoredOrder = OrderRow & { readonly due_in: number | null };
 
 const ms = (time: Date | null): number | null => time?.getTime() ?? null;
 const date = (time: number | null): Date | null => (time === null ? null : new Date(time));
@@ -51,10 +53,13 @@ export function orderRow(order: OrderRecord): OrderRow {
     created_at: new Date(order.createdAt),
     triggered_at: null,
     ended_at: null,
+    runner: null,
+    runner_until: null,
+    changed_in: 0n,
   };
 }
 
-export const orderRecord = (row: OrderRow): OrderRecord => ({
+export const orderRecord = (row: StoredOrder): OrderRecord => ({
   id: row.id,
   userId: row.user_id,
   idempotencyKey: row.idempotency_key,
@@ -78,6 +83,7 @@ export const orderRecord = (row: OrderRow): OrderRecord => ({
   watchedUntil: ms(row.watched_until),
   fired: row.fired,
   nextAt: ms(row.next_at),
+  dueInMs: row.due_in,
   expiresAt: ms(row.expires_at),
   positionId: row.position_id,
   group: row.order_group,
@@ -86,6 +92,7 @@ export const orderRecord = (row: OrderRow): OrderRecord => ({
   attempt: row.attempt,
   swapId: row.swap_id,
   signBy: ms(row.sign_by),
+  runner: row.runner,
   createdAt: row.created_at.getTime(),
   endedAt: ms(row.ended_at),
 });

@@ -2,6 +2,7 @@ import { SingleFlight } from '#/platform/async/single-flight.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { tryKey } from '../idempotency/own-keys.ts';
 import { isOpenPosition } from '../positions/positions.repository.ts';
+import { swapByKey } from '../swaps/swaps.repository.ts';
 import type { Swaps } from '../swaps/swaps.ts';
 import type { TradingParts } from '../trading-parts.ts';
 import { endOthers } from './order-claims.ts';
@@ -10,13 +11,17 @@ import type { OrderRecord } from './order-record.ts';
 import { requestOfOrder } from './order-swap.ts';
 import {
   backToArmed,
-  endOrder,
-  lockWithGroup,
+  endFiring,
+  lockFiring,
   markAttempt,
   markTriggered,
-  type OrderEnding,
+  type Runner,
   rearm,
-} from './orders.repository.ts';
+  releaseFired,
+  renewFired,
+  takeFired,
+} from './firings.repository.ts';
+import { lockWithGroup } from './orders.repository.ts';
 
 /**
  * Max attempts of a firing when the price moves away from the quote, or when the server stops before the fill.
@@ -48,29 +53,41 @@ type Outcome =
   /** Its swap has not ended yet. */
   | { readonly done: 'pending' };
 
+type Ended = Exclude<Outcome, { readonly done: 'pending' }>;
+
+type RunnerParts = Pick<TradingParts, 'db' | 'events' | 'log' | 'now'>;
+
 /**
  * Runs a triggered order to its end. The order is claimed in the database first, so it fires once despite
- * concurrent triggers and cancellations. Each attempt is a swap with its own key, so an attempt continued after a
- * crash is the same swap.
+ * concurrent triggers and cancellations on any server. Each attempt is a swap with its own key, so an attempt
+ * continued after a crash is the same swap. The server that claimed it renews the claim while it runs the order;
+ * another takes it over when the claim has lapsed. Then neither the swap nor the outcome of the former server can be
+ * written any more.
  */
 export class OrderRunner {
-  readonly #parts: Pick<TradingParts, 'db' | 'events' | 'log' | 'now'>;
+  readonly #parts: RunnerParts;
   readonly #swaps: Swaps;
+  readonly #runner: Runner;
   readonly #hooks: OrderHooks;
   readonly #running = new SingleFlight<void>();
 
-  constructor(parts: Pick<TradingParts, 'db' | 'events' | 'log' | 'now'>, swaps: Swaps, hooks: OrderHooks) {
+  constructor(parts: RunnerParts, swaps: Swaps, runner: Runner, hooks: OrderHooks) {
     this.#parts = parts;
     this.#swaps = swaps;
+    this.#runner = runner;
     this.#hooks = hooks;
   }
 
-  /** Fires an active order. Returns false when it is no longer active; throws when that is unknown. */
-  async fire(id: string): Promise<boolean> {
+  /**
+   * Fires an active order that has fired `fired` times. Returns false when it is no longer active, has fired since or
+   * is not due; throws when that is unknown.
+   */
+  async fire(id: string, fired: number): Promise<boolean> {
     const { db, events, now } = this.#parts;
     const claimed = await db.transaction(async (tx) => {
       await lockWithGroup(tx, id);
-      const order = await markTriggered(tx, id, now(), now() + SIGN_ORDER_MS);
+      const claim = { now: now(), signMs: SIGN_ORDER_MS, runner: this.#runner };
+      const order = await markTriggered(tx, { id, fired }, claim);
       if (order === null) return null;
       if (order.signBy === null) return { order, others: await endOthers(tx, order, this.#parts) };
       const signBy = new Date(order.signBy).toISOString();
@@ -86,9 +103,11 @@ export class OrderRunner {
 
   /** Handles a missing signature of its wallet. `isReached`: the price still triggers it. */
   async lapse(order: OrderRecord, isReached: boolean): Promise<void> {
-    if (isReached || order.trigger.kind === 'recurring')
-      return this.#settle(order, { done: 'failed', code: 'unsigned', reason: UNSIGNED });
-    const armed = await backToArmed(this.#parts.db, order.id, MOVED_BACK);
+    if (isReached || order.trigger.kind === 'recurring') {
+      await this.#settle(order, { done: 'failed', code: 'unsigned', reason: UNSIGNED });
+      return;
+    }
+    const armed = await backToArmed(this.#parts.db, order, MOVED_BACK);
     if (armed !== null) this.#hooks.changed(armed);
   }
 
@@ -101,42 +120,54 @@ export class OrderRunner {
     );
   }
 
+  /** Continues the fired orders that no server runs. */
+  async takeOver(): Promise<void> {
+    for (const order of await takeFired(this.#parts.db, this.#runner, this.#running.keys()))
+      void this.run(order);
+  }
+
+  /** Renews the claims on the orders that run here. */
+  async renew(): Promise<void> {
+    const ids = this.#running.keys();
+    if (ids.length > 0) await renewFired(this.#parts.db, this.#runner, ids);
+  }
+
+  /** Leaves the orders whose swaps have not ended to another server. */
+  release(): Promise<void> {
+    return releaseFired(this.#parts.db, this.#runner);
+  }
+
   /** Waits for the firing orders. */
   idle(): Promise<void> {
     return this.#running.idle();
   }
 
   async #run(order: OrderRecord): Promise<void> {
-    const { db } = this.#parts;
     for (let claimed: OrderRecord | null = order; claimed !== null; ) {
-      const known = await this.#swaps.byKey(claimed.userId, tryKey(claimed));
-      const earlier = known?.status === 'pending' ? await this.#swaps.follow(known) : known;
-      if (earlier?.status === 'pending') return;
-      if (earlier?.status === 'landed') return this.#settle(claimed, { done: 'landed', swapId: earlier.id });
-      // A transfer may have closed its position since it fired; the wallet's current position is another one.
-      if (
-        earlier === null &&
-        claimed.positionId !== null &&
-        !(await isOpenPosition(db, claimed.positionId))
-      ) {
-        return this.#settle(claimed, {
-          done: 'failed',
-          code: 'position_not_found',
-          reason: 'Its position was closed',
-        });
-      }
-      // A swap signed by its wallet is not signed again.
-      if (earlier !== null && claimed.signBy !== null)
-        return this.#settle(claimed, { done: 'failed', code: 'swap_failed', reason: earlier.reason ?? '' });
-      const lost = earlier?.status === 'expired';
-      const outcome: Outcome = lost
-        ? { done: 'failed', code: 'expired', reason: earlier.reason ?? '' }
-        : await this.#try(claimed);
+      const outcome = await this.#outcomeOf(claimed);
+      if (outcome.done === 'pending') return;
       const again =
         outcome.done === 'failed' && AGAIN.has(outcome.code) && claimed.attempt + 1 < MAX_ATTEMPTS;
-      if (!again) return this.#settle(claimed, outcome);
-      claimed = await markAttempt(db, claimed.id, claimed.attempt + 1);
+      if (again) claimed = await markAttempt(this.#parts.db, claimed, claimed.attempt + 1, this.#runner);
+      else if (await this.#settle(claimed, outcome)) return;
     }
+  }
+
+  /** Returns the outcome of an attempt: of its swap when there is one, or of a new one. */
+  async #outcomeOf(order: OrderRecord): Promise<Outcome> {
+    const known = await this.#swaps.byKey(order.userId, tryKey(order));
+    const earlier = known?.status === 'pending' ? await this.#swaps.follow(known) : known;
+    if (earlier?.status === 'pending') return { done: 'pending' };
+    if (earlier?.status === 'landed') return { done: 'landed', swapId: earlier.id };
+    // A swap signed by its wallet is not signed again.
+    if (earlier !== null && order.signBy !== null)
+      return { done: 'failed', code: 'swap_failed', reason: earlier.reason ?? '' };
+    if (earlier?.status === 'expired') return { done: 'failed', code: 'expired', reason: earlier.reason ?? '' };
+    // A transfer may have closed its position since it fired; the wallet's current position is another one.
+    const { positionId } = order;
+    if (earlier === null && positionId !== null && !(await isOpenPosition(this.#parts.db, positionId)))
+      return { done: 'failed', code: 'position_not_found', reason: 'Its position was closed' };
+    return this.#try(order);
   }
 
   async #try(order: OrderRecord): Promise<Outcome> {
@@ -152,49 +183,39 @@ export class OrderRunner {
     }
   }
 
-  async #settle(order: OrderRecord, outcome: Outcome): Promise<void> {
-    if (outcome.done === 'pending') return;
-    const swapId = outcome.done === 'landed' ? outcome.swapId : null;
-    const reason = outcome.done === 'failed' ? outcome.reason : null;
-    const { trigger } = order;
-    if (trigger.kind !== 'recurring') {
-      return this.#end(order, {
-        status: outcome.done === 'landed' ? 'filled' : 'failed',
-        reason,
-        at: this.#parts.now(),
-        swapId,
-      });
-    }
-    const fired = order.fired + 1;
-    const passing = outcome.done === 'landed' || PASSING.has(outcome.code);
-    if (passing && fired < trigger.times)
-      return this.#rearm(order, { fired, swapId, reason, everySeconds: trigger.everySeconds });
-    const status = outcome.done === 'landed' || order.swapId !== null ? 'filled' : 'failed';
-    await this.#end(order, {
-      status: passing ? status : 'failed',
-      reason,
-      at: this.#parts.now(),
-      swapId,
-      fired,
-    });
-  }
-
-  async #rearm(
-    order: OrderRecord,
-    next: { fired: number; swapId: string | null; reason: string | null; everySeconds: number },
-  ) {
-    const { db, now } = this.#parts;
-    const armed = await rearm(db, order.id, { ...next, nextAt: now() + next.everySeconds * 1_000 });
-    if (armed !== null) this.#hooks.changed(armed);
-  }
-
-  async #end(order: OrderRecord, ending: OrderEnding): Promise<void> {
+  /**
+   * Ends or rearms an order after an attempt, unless another server runs it. Returns false when the attempt's swap
+   * turns out to be pending.
+   */
+  async #settle(order: OrderRecord, outcome: Ended): Promise<boolean> {
     const { db, events } = this.#parts;
-    const ended = await db.transaction(async (tx) => {
-      const known = await endOrder(tx, order.id, 'firing', ending);
-      if (known !== null) await events.emit(tx, 'trading.orderEnded', endedEvent(known, ending));
-      return known;
+    const settled = await db.transaction(async (tx) => {
+      if (!(await lockFiring(tx, order, this.#runner))) return null;
+      // Under the lock no swap of this attempt can be written.
+      const swap = outcome.done === 'failed' ? await swapByKey(tx, order.userId, tryKey(order)) : null;
+      if (swap?.status === 'pending') return 'pending';
+      const next = nextOf(order, swap?.status === 'landed' ? { done: 'landed', swapId: swap.id } : outcome);
+      if (!('status' in next)) return rearm(tx, order, next, this.#runner);
+      const ending = { ...next, at: this.#parts.now() };
+      const ended = await endFiring(tx, order, ending, this.#runner);
+      if (ended !== null) await events.emit(tx, 'trading.orderEnded', endedEvent(ended, ending));
+      return ended;
     });
-    if (ended !== null) this.#hooks.changed(ended);
+    if (settled === 'pending') return false;
+    if (settled !== null) this.#hooks.changed(settled);
+    return true;
   }
+}
+
+/** Returns how an order goes on after an attempt: it ends, or waits for its next turn. */
+function nextOf({ trigger, fired: before, swapId: earlier }: OrderRecord, outcome: Ended) {
+  const swapId = outcome.done === 'landed' ? outcome.swapId : null;
+  const reason = outcome.done === 'failed' ? outcome.reason : null;
+  if (trigger.kind !== 'recurring')
+    return { status: outcome.done === 'landed' ? 'filled' : 'failed', reason, swapId } as const;
+  const fired = before + 1;
+  const passing = outcome.done === 'landed' || PASSING.has(outcome.code);
+  if (passing && fired < trigger.times) return { fired, swapId, reason };
+  const status = passing && (outcome.done === 'landed' || earlier !== null) ? 'filled' : 'failed';
+  return { status, reason, swapId, fired } as const;
 }

@@ -11,20 +11,21 @@ import type { TradingParts } from '../trading-parts.ts';
 import { type ArmingParts, OrderArming } from './order-arming.ts';
 import type { ClaimedOrder } from './order-claims.ts';
 import { OrderClock } from './order-clock.ts';
+import { orderToSign, type Runner, unsignedOrders } from './firings.repository.ts';
 import { endedEvent } from './order-events.ts';
 import { isOpen, type OrderRecord } from './order-record.ts';
 import { OrderRunner } from './order-runner.ts';
 import { requestOfOrder } from './order-swap.ts';
 import { orderViews } from './order-views.ts';
 import {
-  armedIds,
   armedOrders,
-  endOrder,
-  firingOrders,
+  changedOrders,
+  endOpen,
   orderById,
   ordersOf,
-  runningOrders,
   saveHighWaterMarks,
+  triggeredIds,
+  waitingOrders,
 } from './orders.repository.ts';
 
 const ENDED_SHOWN = 100;
@@ -41,6 +42,7 @@ interface OrdersOptions {
   readonly anyPool: boolean;
   /** A monotonic clock in ms. */
   readonly ticks: () => number;
+  readonly runner: Runner;
   /** Called after a trader's orders have changed. */
   readonly changed: (userId: string) => void;
   /** Called for each triggered order. */
@@ -52,7 +54,8 @@ const LATE_MS = 10_000;
 
 /**
  * Orders that wait for a price, a time or a graduation. Waiting orders are kept in memory and checked with every
- * trade; the database is authoritative and is checked before anything fires.
+ * trade; the database is authoritative and is checked before anything fires. Every server keeps all of them, and
+ * regularly learns what the others have changed.
  */
 export class OrdersService {
   readonly #parts: OrdersParts;
@@ -62,8 +65,13 @@ export class OrdersService {
   readonly #book = new TriggerBook();
   readonly #clock: OrderClock;
   readonly #runner: OrderRunner;
+  /** How often the recurring orders that wait have fired. */
+  readonly #turns = new Map<string, number>();
+  /** Orders whose firing or end failed with the database. */
+  readonly #missed = new Set<string>();
   #started = false;
-  #loaded = false;
+  /** The changes that the waiting orders include; null before they are loaded. */
+  #since: bigint | null = null;
   /** When each fired and unfinished order was first seen, in ms of a monotonic clock. */
   #firingSince: ReadonlyMap<string, number> = new Map();
 
@@ -73,7 +81,7 @@ export class OrdersService {
     this.#options = options;
     this.#arming = new OrderArming(parts, options.anyPool);
     this.#clock = new OrderClock({ now: parts.now, ticks: options.ticks });
-    this.#runner = new OrderRunner(parts, swaps, {
+    this.#runner = new OrderRunner(parts, swaps, options.runner, {
       changed: (order) => this.#stands(order),
       fired: options.fired,
     });
@@ -140,11 +148,22 @@ export class OrdersService {
    */
   async load(): Promise<void> {
     this.#started = true;
-    for (const order of await runningOrders(this.#parts.db)) {
-      if (order.status === 'triggered') void this.#runner.run(order);
-      if (order.status === 'armed') this.#wait(this.#caughtUp(order));
-    }
-    this.#loaded = true;
+    const { db } = this.#parts;
+    const { since } = await changedOrders(db, null);
+    for (const order of await waitingOrders(db)) this.#wait(this.#caughtUp(order));
+    await this.#runner.takeOver();
+    this.#since = since;
+  }
+
+  /** Learns what other servers have changed, and renews this server's claims. */
+  async sweep(): Promise<void> {
+    if (this.#since === null) return;
+    const [{ orders, since }] = await Promise.all([
+      changedOrders(this.#parts.db, this.#since),
+      this.#runner.renew(),
+    ]);
+    this.#since = since;
+    for (const order of orders) this.#learn(order);
   }
 
   /** Checks orders against an applied market event and fires those it triggers. */
@@ -162,7 +181,7 @@ export class OrdersService {
   tick(): void {
     const { ended, due } = this.#clock.take();
     for (const id of ended) {
-      this.#book.remove(id);
+      this.#leave(id);
       this.#endOpen(id, 'expired', 'It expired before it triggered').catch((error: unknown) =>
         this.#later(id, error),
       );
@@ -181,23 +200,20 @@ export class OrdersService {
   /** Retries orders that could not be ended, and stores trailing orders' best prices. */
   async keep(): Promise<void> {
     if (!this.#started) return;
-    if (!this.#loaded) return this.load();
+    if (this.#since === null) return this.load();
     const { db, now } = this.#parts;
     const seen = [...this.#book.trails()].filter(
       ({ highWaterMark }) => Number.isFinite(highWaterMark) && highWaterMark > 0,
     );
     await saveHighWaterMarks(db, seen, now());
-    const firing = await firingOrders(db);
-    const triggered = firing.filter(({ status }) => status === 'triggered');
     const ticks = this.#options.ticks();
-    this.#firingSince = new Map(triggered.map(({ id }) => [id, this.#firingSince.get(id) ?? ticks]));
-    for (const order of firing) {
-      if (order.status === 'triggered') void this.#runner.run(order);
-      if (order.status === 'awaitingSignature' && (order.signBy ?? 0) <= now())
-        await this.#runner.lapse(order, this.#isReached(order));
-    }
-    const missed = (await armedIds(db)).filter((id) => !this.#book.has(id) && !this.#clock.recurs(id));
-    for (const order of await armedOrders(db, missed)) if (!this.#book.has(order.id)) this.#wait(order);
+    const firing = await triggeredIds(db);
+    this.#firingSince = new Map(firing.map((id) => [id, this.#firingSince.get(id) ?? ticks]));
+    await this.#runner.takeOver();
+    for (const order of await unsignedOrders(db)) await this.#runner.lapse(order, this.#isReached(order));
+    const missed = [...this.#missed];
+    await this.#reload(missed);
+    for (const id of missed) this.#missed.delete(id);
   }
 
   /**
@@ -205,11 +221,10 @@ export class OrdersService {
    * `order_not_found`, `order_not_armed`, `protection_unavailable`.
    */
   async unsigned(userId: string, id: string): Promise<SwapRequest> {
-    const { db, now } = this.#parts;
-    const order = await orderById(db, userId, id);
-    if (order === null) throw new ApiError('order_not_found');
-    if (order.status !== 'awaitingSignature' || (order.signBy ?? 0) <= now())
-      throw new ApiError('order_not_armed');
+    const { db } = this.#parts;
+    const order = await orderToSign(db, userId, id);
+    if (order === null)
+      throw new ApiError((await orderById(db, userId, id)) === null ? 'order_not_found' : 'order_not_armed');
     return requestOfOrder(db, order, this.#swaps.means);
   }
 
@@ -224,6 +239,7 @@ export class OrdersService {
     await this.#runner.idle();
     await this.keep();
     await this.#runner.idle();
+    await this.#runner.release();
   }
 
   async #endOpen(
@@ -235,7 +251,7 @@ export class OrdersService {
     const { db, events, now } = this.#parts;
     const ending = { status, reason, at: now() };
     const ended = await db.transaction(async (tx) => {
-      const order = await endOrder(tx, id, 'open', ending);
+      const order = await endOpen(tx, id, ending);
       if (order === null) return null;
       if (!mayEnd(order)) throw new ApiError('order_not_found');
       await events.emit(tx, 'trading.orderEnded', endedEvent(order, ending));
@@ -247,16 +263,41 @@ export class OrdersService {
 
   /** Updates the waiting orders after an order has changed. */
   #stands(order: OrderRecord): void {
-    this.#book.remove(order.id);
-    this.#clock.remove(order.id);
+    this.#leave(order.id);
     if (order.status === 'armed') this.#wait(order, true);
     this.#options.changed(order.userId);
   }
 
+  /** Updates the waiting orders after an order may have changed on another server. */
+  #learn(order: OrderRecord): void {
+    const { id, status, fired, trigger } = order;
+    const waits =
+      trigger.kind === 'recurring'
+        ? this.#clock.recurs(id) && this.#turns.get(id) === fired
+        : this.#book.has(id);
+    if (status === 'armed' && waits) return;
+    const byOther = order.runner !== null && order.runner !== this.#options.runner.server;
+    const isNews = waits || status === 'armed' || byOther;
+    this.#leave(id);
+    if (status === 'armed') this.#wait(order);
+    if (isNews) this.#options.changed(order.userId);
+  }
+
+  async #reload(ids: readonly string[]): Promise<void> {
+    for (const order of await armedOrders(this.#parts.db, ids)) this.#learn(order);
+  }
+
+  #leave(id: string): void {
+    this.#book.remove(id);
+    this.#clock.remove(id);
+    this.#turns.delete(id);
+  }
+
   /** `again`: a recurring order that has just had its turn. */
   #wait(order: OrderRecord, again = false): void {
-    this.#clock.add(order, again);
     const { id, mint, side, trigger, highWaterMark } = order;
+    this.#clock.add({ ...order, nextAt: this.#parts.now() + (order.dueInMs ?? 0) }, again);
+    if (trigger.kind === 'recurring') this.#turns.set(id, order.fired);
     if (trigger.kind === 'recurring' || this.#book.has(id)) return;
     this.#book.add({ id, mint, side, trigger, highWaterMark });
     if (trigger.kind === 'graduation' && !this.#parts.tokens.onCurve(mint))
@@ -283,16 +324,21 @@ export class OrdersService {
 
   #fire(ids: readonly string[]): void {
     for (const id of ids) {
-      this.#clock.remove(id);
-      this.#runner.fire(id).catch((error: unknown) => this.#later(id, error));
+      const turn = this.#turns.get(id);
+      this.#leave(id);
+      this.#runner
+        .fire(id, turn ?? 0)
+        // Another server may have taken this turn.
+        .then((fired) => (fired || turn === undefined ? undefined : this.#reload([id])))
+        .catch((error: unknown) => this.#later(id, error));
     }
   }
 
   /**
-   * Leaves an order to `keep` after a database failure: it finds the order active and not waiting, and adds it
-   * again.
+   * Leaves an order to `keep` after a database failure: it adds the order again when it is still active.
    */
   #later(id: string, error: unknown): void {
+    this.#missed.add(id);
     this.#parts.log.error({ orderId: id, error }, 'an order could not be fired or ended yet');
   }
 

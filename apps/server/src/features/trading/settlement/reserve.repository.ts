@@ -45,7 +45,8 @@ const LOST_TOO_MUCH =
 /**
  * Writes a pending swap, counts its loss towards the outflow cap (an attacker who may not withdraw could trade
  * with themself), and posts the entry that holds its funds, in one round trip. Returns false, with nothing
- * written, when the trader has used its idempotency key before. Throws `InsufficientFunds`, `KeyRefused`,
+ * written, when the trader has used its idempotency key before, or when `server` no longer runs the order that the
+ * swap fills. Throws `InsufficientFunds`, `KeyRefused`,
  * ApiError `outflow_cap`, and `WrittenBefore` for a transaction of another swap.
  */
 export async function writePending(
@@ -53,10 +54,11 @@ export async function writePending(
   swap: SwapRecord,
   loss: Loss,
   hold: LedgerEntry,
+  server: string,
 ): Promise<boolean> {
   const writing = sql<PostRow | { outcome: 'duplicate' } | { outcome: 'outflow_cap' }>`
     SELECT ${postColumns} FROM reserve_swap_funds(
-      ${rowsAsJson(pendingRow(swap))}::jsonb, ${loss.lamports}, ${loss.cap}, ${entryArguments(hold)})`;
+      ${rowsAsJson({ ...pendingRow(swap), server })}::jsonb, ${loss.lamports}, ${loss.cap}, ${entryArguments(hold)})`;
   const { rows } = await writing.execute(tx.tables()).catch((error: unknown) => {
     throw databaseRefusal(error, NOT_UNIQUE)?.constraint === 'swap_sent_signature_key'
       ? new WrittenBefore()

@@ -28,11 +28,13 @@ export interface Landed {
   readonly exits: readonly OrderRecord[];
   readonly event: PreparedEvent;
   readonly entry: LedgerEntry;
+  /** The server that writes it: see the database function `holds_order`. */
+  readonly server: string;
 }
 
 /**
- * `landed`; or, with nothing written, `duplicate` when the swap's trader has used its idempotency key before,
- * `stale` when the position has changed, and `exits` when it would close a position with active exits.
+ * `landed`; or, with nothing written, `duplicate` when the swap's trader has used its idempotency key before or
+ * another server runs the order that it fills, `stale` when the position has changed, and `exits` when it would close a position with active exits.
  */
 export type BookingOutcome = 'landed' | 'duplicate' | 'stale' | 'exits';
 
@@ -82,8 +84,9 @@ const lotRows = (change: LotChange) =>
     : { disposals: change.disposals.map(({ lotId, ...disposal }) => ({ lot_id: lotId, ...disposal })) };
 
 function settlementOf(landed: Landed, swap: object): string {
-  const { landing, position, version, event } = landed;
+  const { landing, position, version, event, server } = landed;
   return rowsAsJson({
+    server,
     swap,
     position: positionRow(position, version, landing.settledAt),
     fill: fillRow(landing, position.id, landed.realised),

@@ -15,7 +15,7 @@ it("[R9] uses one connection for a trader's waiting swaps, and another for the n
     return true;
   };
   const db = { oneStatement: connected, transaction: connected };
-  const store = new SwapStore(db as unknown as Db, {} as EventBus, () => {});
+  const store = new SwapStore(db as unknown as Db, {} as EventBus, () => {}, 'server');
   const reserve = (userId: string) => store.reserve({ userId } as SwapRecord, { lamports: 0n, cap: 0n });
   const reserved = Array.from({ length: 50 }, () => reserve('ann'));
   reserved.push(store.reserveSigned({ userId: 'ann' } as SwapRecord, async () => true));

@@ -55,14 +55,24 @@ export class SwapStore {
   readonly #db: Db;
   readonly #events: EventBus;
   readonly #exitsChanged: (orders: readonly OrderRecord[]) => void;
+  readonly #server: string;
   /** A trader's reservations wait for each other here; in the database each would occupy a connection. */
   readonly #turns = new KeyedMutex();
 
-  /** `exitsChanged` is called with the exits created by a landing, or ended with their position. */
-  constructor(db: Db, events: EventBus, exitsChanged: (orders: readonly OrderRecord[]) => void) {
+  /**
+   * `exitsChanged` is called with the exits created by a landing, or ended with their position. `server` names this
+   * server as the runner of orders.
+   */
+  constructor(
+    db: Db,
+    events: EventBus,
+    exitsChanged: (orders: readonly OrderRecord[]) => void,
+    server: string,
+  ) {
     this.#db = db;
     this.#events = events;
     this.#exitsChanged = exitsChanged;
+    this.#server = server;
   }
 
   /**
@@ -71,7 +81,7 @@ export class SwapStore {
    */
   reserve(swap: SwapRecord, loss: Loss): Promise<boolean> {
     return this.#turns.run(swap.userId, () =>
-      this.#db.oneStatement((tx) => writePending(tx, swap, loss, holdEntry(swap))),
+      this.#db.oneStatement((tx) => writePending(tx, swap, loss, holdEntry(swap), this.#server)),
     );
   }
 
@@ -82,7 +92,7 @@ export class SwapStore {
   reserveSigned(swap: SwapRecord, admit: (tx: Db) => Promise<boolean>): Promise<boolean> {
     const write = async (tx: Db): Promise<boolean> => {
       if (!(await admit(tx))) return false;
-      if (!(await writePending(tx, swap, UNBOUNDED, holdEntry(swap)))) throw new KeyTaken();
+      if (!(await writePending(tx, swap, UNBOUNDED, holdEntry(swap), this.#server))) throw new KeyTaken();
       return true;
     };
     return falseIfTaken(this.#turns.run(swap.userId, () => this.#db.transaction(write)));
@@ -113,7 +123,7 @@ export class SwapStore {
   /** Writes a swap that was not filled. Returns false, with nothing written, when its key is taken. */
   refuse(swap: SwapRecord, ending: Ending): Promise<boolean> {
     return this.#db.transaction(async (tx) => {
-      if (!(await insertUnfilled(tx, swap, ending))) return false;
+      if (!(await insertUnfilled(tx, swap, ending, this.#server))) return false;
       await this.#emitFailed(tx, swap, ending);
       return true;
     });
@@ -182,6 +192,7 @@ export class SwapStore {
       exits: exitsOf(landing, position),
       event: this.#events.prepare('trading.landed', { userId, swapId, walletAddress, tokenAddress }),
       entry: fillEntry(swap, trade.pool, settlement, landing.shares),
+      server: this.#server,
     };
   }
 

@@ -45,12 +45,18 @@ export async function swapsMovingSince(db: Db, since: number): Promise<OwnSwap[]
 
 /**
  * Writes a swap that has ended without a fill. Returns false, with nothing written, when its trader has used its
- * idempotency key before.
+ * idempotency key before, or when `server` no longer runs the order that it fills.
  */
-export async function insertUnfilled(tx: Db, swap: SwapRecord, ending: Ending): Promise<boolean> {
+export async function insertUnfilled(
+  tx: Db,
+  swap: SwapRecord,
+  ending: Ending,
+  server: string,
+): Promise<boolean> {
   const row = rowsAsJson({ ...pendingRow(swap), ...endedColumns(ending) });
   const { rows } = await sql`
     INSERT INTO swap SELECT * FROM jsonb_populate_record(NULL::swap, ${row}::jsonb)
+      WHERE holds_order(${swap.idempotencyKey}, ${server})
     ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`.execute(tx.tables());
   return rows.length === 1;
 }

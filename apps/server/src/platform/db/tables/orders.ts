@@ -41,6 +41,9 @@ export interface SwapOrderTable {
   api_key_id: string | null;
   sign_by: Date | null;
   auto: Json | null;
+  runner: string | null;
+  runner_until: Date | null;
+  changed_in: Generated<Int8>;
 }
 
 export interface OrdersTables {

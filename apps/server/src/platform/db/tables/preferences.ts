@@ -53,6 +53,7 @@ export interface PriceAlertTable {
   created_at: Date;
   fired_at: Date | null;
   fired_figure: number | null;
+  changed_in: Generated<Int8>;
 }
 
 export interface LabelKeyTable {

@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { eventually, sharedDatabase, sharedEach } from '#tests/kit/testing.ts';
+import { tradingPair } from './trading-pair.ts';
+
+const database = sharedDatabase();
+const pair = sharedEach(() => tradingPair(database.db));
+
+const reaches = (expected: object) =>
+  eventually(async () => expect(await pair.orders()).toMatchObject([expected]));
+/** Longer than both servers' clocks take to notice a turn. */
+const turnsAreNoticed = () => pause(700);
+
+describe('a recurring order on two servers', () => {
+  it('buys once an interval', async () => {
+    await pair.a.buy({ kind: 'recurring', everySeconds: 60, times: 9 });
+    await Promise.all([pair.a.start(), pair.b.start()]);
+    for (const turn of [1, 2, 3]) {
+      await reaches({ status: 'armed', fired: turn, swaps: turn });
+      await turnsAreNoticed();
+      expect(await pair.orders()).toMatchObject([{ fired: turn, swaps: turn }]);
+      await pair.later(60_000);
+    }
+  });
+
+  it('is not bought early by a server whose clock is ahead', async () => {
+    await pair.a.buy({ kind: 'recurring', everySeconds: 60, times: 9 });
+    await pair.a.start();
+    await reaches({ status: 'armed', fired: 1 });
+    await pair.b.start();
+    await turnsAreNoticed();
+    expect(await pair.orders()).toMatchObject([{ status: 'armed', fired: 1, swaps: 1 }]);
+    await pair.a.stop();
+    await pair.later(60_000);
+    await reaches({ status: 'armed', fired: 2, swaps: 2 });
+  });
+});
+
+describe('an order fired by one of two servers', () => {
+  const fire = async () => {
+    await pair.a.buy({ kind: 'limit', priceSol: pair.firstPrice / 2 });
+    await Promise.all([pair.a.start(), pair.b.start()]);
+    await eventually(async () => expect(pair.b.trading.orderFigures().armed).toBe(1));
+    pair.price(0.4);
+    pair.a.notice();
+  };
+  /** The first server claims the order, reserves its fill, and books it only after the pause. */
+  const booksAfter = (pausing: () => Promise<unknown>) => {
+    pair.a.db.next = ['ok', 'late'];
+    pair.a.db.delay = pausing;
+  };
+
+  it('is left to that server while it runs it', async () => {
+    let book = (): void => undefined;
+    booksAfter(() => new Promise<void>((resolve) => (book = resolve)));
+    await fire();
+    await reaches({ status: 'triggered' });
+    await pause(1_000);
+    pair.venue.fault = 'refuse';
+    await pair.b.keep();
+    await pause(200);
+    book();
+    await reaches({ status: 'filled', swaps: 1 });
+  });
+
+  it('is taken over from a server that died', async () => {
+    let end = (): void => undefined;
+    booksAfter(() => new Promise<void>((resolve) => (end = resolve)));
+    await fire();
+    await reaches({ status: 'triggered' });
+    pair.a.db.dead = true;
+    await pair.a.stop();
+    await eventually(async () => {
+      await pair.b.keep();
+      expect(await pair.orders()).toMatchObject([{ status: 'filled', swaps: 1 }]);
+    });
+    end();
+  });
+
+  it('is bought once although that server was paused, and went on after another had taken over', async () => {
+    let book = (): void => undefined;
+    booksAfter(() => new Promise<void>((resolve) => (book = resolve)));
+    await fire();
+    await reaches({ status: 'triggered' });
+    await pair.a.stop();
+    await pause(500);
+    // The second server's first attempt fails, and its second one has another key.
+    pair.venue.fault = 'refuse';
+    await pair.b.keep();
+    await reaches({ status: 'filled', swaps: 1 });
+    book();
+    await pause(300);
+    expect(await pair.orders()).toMatchObject([{ status: 'filled', swaps: 1 }]);
+  });
+
+  it('never fires when the other has cancelled it, and is not cancelled when it has fired', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 30; n++)
+      ids.push(await pair.a.buy({ kind: 'limit', priceSol: pair.firstPrice / 2 }));
+    await Promise.all([pair.a.start(), pair.b.start()]);
+    await eventually(async () => expect(pair.b.trading.orderFigures().armed).toBe(30));
+    pair.price(0.4);
+    const cancelling = ids.map(async (id, n) => {
+      await pause(n * 3);
+      return [id, await pair.b.cancel(id)] as const;
+    });
+    await pause(20);
+    pair.a.notice();
+    const cancelled = new Map(await Promise.all(cancelling));
+    await eventually(async () => {
+      const orders = await pair.orders();
+      expect(orders.filter(({ status }) => status === 'triggered')).toEqual([]);
+      expect(orders.map(({ id, status, swaps }) => [id, status, swaps])).toEqual(
+        orders.map(({ id }) => [id, ...(cancelled.get(id) === true ? ['cancelled', 0] : ['filled', 1])]),
+      );
+    });
+    expect(new Set(cancelled.values()).size).toBe(2);
+  });
+});
+
+describe('what one server knows of orders', () => {
+  it('is known to the other within a second: armed orders fire there, cancelled ones no longer wait', async () => {
+    await Promise.all([pair.a.start(), pair.b.start()]);
+    await pause(100);
+    const fires = await pair.a.buy({ kind: 'limit', priceSol: pair.firstPrice / 2 });
+    const goes = await pair.a.buy({ kind: 'limit', priceSol: pair.firstPrice / 3 });
+    await pause(1_000);
+    expect(pair.b.trading.orderFigures().armed).toBe(2);
+    expect(await pair.a.cancel(goes)).toBe(true);
+    await pause(1_000);
+    expect(pair.b.trading.orderFigures().armed).toBe(1);
+    await pair.a.stop();
+    pair.price(0.4);
+    pair.b.notice();
+    await eventually(async () =>
+      expect(await pair.orders()).toMatchObject([
+        { id: fires, status: 'filled', swaps: 1 },
+        { id: goes, status: 'cancelled', swaps: 0 },
+      ]),
+    );
+  });
+
+  it('includes the best price of a trailing order, which the other does not lower', async () => {
+    await pair.a.buy({}, { trigger: undefined });
+    await pair.a.sell({ kind: 'trailing', trailBps: 5_000 });
+    await Promise.all([pair.a.start(), pair.b.start()]);
+    await eventually(async () => expect(pair.b.trading.orderFigures().armed).toBe(1));
+    pair.price(3);
+    pair.a.notice();
+    await pair.a.keep();
+    const [best] = await pair.orders();
+    expect(best?.highWaterMark).toBeCloseTo(pair.firstPrice * 3, 12);
+    await pair.b.keep();
+    expect(await pair.orders()).toMatchObject([{ highWaterMark: best?.highWaterMark }]);
+  });
+});
