@@ -156,7 +156,7 @@ async function sender() {
       walletAddress: wallet,
       idempotencyKey: key,
       apiKeyId: null,
-      isProven: false,
+      proof: 'unneeded' as const,
     };
     const request = { ...intent, ...sender, hash: key, preset: null, exits: null };
     const swap = pendingSwap(request, plan, {

@@ -134,7 +134,7 @@ class World {
         walletAddress: wallet.address,
         idempotencyKey: `run${this.#run}-step${number}`,
         apiKeyId: null,
-        isProven: false,
+        proof: 'unneeded',
       });
     if (fate === 'refused') this.venue.fault = 'refuse';
     if (fate === 'broken') this.venue.fault = 'throw';

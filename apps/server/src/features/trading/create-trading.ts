@@ -3,6 +3,8 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import { Listeners } from '#/platform/async/listeners.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
+import { deleteLapsedClaims } from '#/platform/leases/claims.repository.ts';
+import { Claims } from '#/platform/leases/claims.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { pricedChannel } from '#/platform/realtime/priced-channel.ts';
 import { Ceilings, type Proofs } from './ceilings/ceilings.service.ts';
@@ -13,6 +15,7 @@ import type { OnchainParts } from './onchain/onchain-parts.ts';
 import { OnchainSwaps } from './onchain/onchain-swaps.service.ts';
 import { Preparation } from './onchain/preparation.ts';
 import { SwapSettler } from './onchain/settle-swap.ts';
+import { SwapFollower } from './onchain/swap-follower.ts';
 import { type ClaimedOrder, orderClaims } from './orders/order-claims.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { OrdersService } from './orders/orders.service.ts';
@@ -38,6 +41,7 @@ const ORDER_KEEP_MS = 5_000;
 const ORDER_SWEEP_MS = 500;
 /** How long a server that stopped answering keeps its fired orders, see `OrderRunner`. */
 const ORDER_LEASE_MS = 5_000;
+const LAPSED_CLAIMS_MS = 60_000;
 /** How often swaps that nobody follows are continued. */
 const SENT_KEEP_MS = 5_000;
 
@@ -70,7 +74,7 @@ export function createTrading(options: TradingOptions) {
   const claims = new Listeners<ClaimedOrder>();
   const orderChanges = new Listeners<string>();
   const ceilings = new Ceilings(db, proofs);
-  const impacts = new ImpactLimit(ceilings, now);
+  const impacts = new ImpactLimit(now);
   const parts: TradingParts = {
     db,
     events,
@@ -93,10 +97,12 @@ export function createTrading(options: TradingOptions) {
   else {
     const preparation = new Preparation(parts, onchain);
     const settler = new SwapSettler(parts, onchain.feeWallet, store);
-    const sent = new OnchainSwaps(parts, onchain, store, preparation, settler);
+    const swapClaims = new Claims({ db, log, kind: 'swap', holder: runner.server });
+    const follower = new SwapFollower(parts, onchain.confirmations, settler, swapClaims);
+    const sent = new OnchainSwaps(parts, onchain, store, preparation, follower, swapClaims);
     const claim = orderClaims(parts, runner, claims.notify);
-    connected = new ConnectedSwaps(parts, onchain, sent, store, preparation, claim);
-    jobs.push({ name: 'trading.sent', everyMs: SENT_KEEP_MS, run: () => sent.keep() });
+    connected = new ConnectedSwaps(parts, onchain, sent, follower, store, preparation, claim);
+    jobs.push({ name: 'trading.sent', everyMs: SENT_KEEP_MS, run: () => follower.keep() });
     swaps = sent;
   }
   const orders = new OrdersService(parts, swaps, {
@@ -109,6 +115,7 @@ export function createTrading(options: TradingOptions) {
   jobs.unshift(
     { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() },
     { name: 'trading.orderChanges', everyMs: ORDER_SWEEP_MS, run: () => orders.sweep() },
+    { name: 'trading.claims', everyMs: LAPSED_CLAIMS_MS, run: () => deleteLapsedClaims(db) },
   );
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), realtime });
   exitChanges.add((changed) => orders.standAgain(changed));
@@ -139,7 +146,7 @@ export function createTrading(options: TradingOptions) {
     },
     /** Swaps for a trader without a request of theirs. Throws ApiError with the codes of `POST /swap`. */
     async swap(userId: string, walletAddress: string, idempotencyKey: string, fields: SwapFields) {
-      const sender = { userId, walletAddress, idempotencyKey, apiKeyId: null, isProven: false };
+      const sender = { userId, walletAddress, idempotencyKey, apiKeyId: null, proof: 'unneeded' } as const;
       await swaps.swap(swapRequest(fields, swapIntent(fields, swaps.means), sender));
     },
     /** Cancels all active orders of a trader. */

@@ -40,7 +40,8 @@ export class SwapSubmission {
     log: Log,
   ): Promise<SwapAnswer> {
     const { walletAddress, walletAddresses = [], trigger, idempotencyKey = newId() } = body;
-    const sender = { userId, idempotencyKey, apiKeyId: key?.id ?? null, isProven };
+    const proof = isProven ? 'given' : 'missing';
+    const sender = { userId, idempotencyKey, apiKeyId: key?.id ?? null, proof } as const;
     if (walletAddress !== undefined) {
       const own = trigger && withOwnGroup(trigger, sender.apiKeyId);
       const request = swapRequest(body, intent, { ...sender, walletAddress }, own);

@@ -51,9 +51,12 @@ export function tradingRoutes(options: TradingRoutesOptions) {
     'POST /swap/quote': async ({ body }, { caller }) => {
       const { userId } = caller;
       const intent = swapIntent(body, swaps.means);
-      const { plan, venue, walletAddress } = await swaps.quote(userId, walletOf(body), intent);
+      const [{ plan, venue, walletAddress }, limits] = await Promise.all([
+        swaps.quote(userId, walletOf(body), intent),
+        ceilings.read(userId),
+      ]);
       const proofRequired =
-        (await ceilings.needsProof(userId, intent.execution)) || (await impacts.isAbove(userId, plan));
+        ceilings.isAbove(limits, intent.execution) || impacts.isAbove(userId, plan, limits);
       return {
         data: {
           ...planView(plan, { walletAddress, expiresAt: now() + QUOTE_LIFE_MS }),

@@ -5,6 +5,7 @@ import { giveawayPrizes, ledger, walletAccount } from '#/features/ledger/index.t
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
+import { Claims } from '#/platform/leases/claims.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Positions, RecordTransfer, WalletsDoor } from './index.ts';
 import { createExports } from './keys/exports.service.ts';
@@ -89,7 +90,8 @@ export function createWallets(options: WalletsOptions) {
   };
   const wallets = createWalletsService({ ...options, createKey });
   const manage = createManageService(options);
-  const { deliver, deliverDue } = createDelivery(options);
+  const claims = new Claims({ db, log: options.log, kind: 'withdrawal' });
+  const { deliver, deliverDue } = createDelivery({ ...options, claims });
   const valuation = createValuation(options);
   const decide = createDecide(options);
   const exports = createExports({ ...options, decide, valuation, manage });
@@ -124,5 +126,6 @@ export function createWallets(options: WalletsOptions) {
   const noteDeposit: RecordDeposit = createDeposits(options);
   const noteOutflow: RecordOutflow = createOutflows(options);
   const access = waitingAccess({ tokens, withdrawals, exports });
-  return { routes, jobs, door, access, noteDeposit, noteOutflow, returns };
+  const close = () => claims.close();
+  return { routes, jobs, door, access, noteDeposit, noteOutflow, returns, close };
 }

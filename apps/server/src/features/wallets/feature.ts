@@ -46,7 +46,7 @@ export const walletsFeature = defineFeature({
     const compareAgain = async (): Promise<void> => {
       missing = await compare();
     };
-    const { routes, jobs, door, access, noteDeposit, noteOutflow, returns } = createWallets({
+    const { routes, jobs, door, access, noteDeposit, noteOutflow, returns, close } = createWallets({
       db,
       events,
       log,
@@ -107,6 +107,7 @@ export const walletsFeature = defineFeature({
         isOwn: async (userId, address) => (await walletAt(db, address))?.user_id === userId,
       }),
       door,
+      close,
       start() {
         reconciler?.start();
         return {

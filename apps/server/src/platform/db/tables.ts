@@ -1,6 +1,7 @@
 // Generated from the migrated database by `npm run table-types`.
 import type { AlphaTables } from './tables/alpha.ts';
 import type { ChatTables } from './tables/chat.ts';
+import type { ClaimsTables } from './tables/claims.ts';
 import type { ClansTables } from './tables/clans.ts';
 import type { FriendsTables } from './tables/friends.ts';
 import type { GiveawaysTables } from './tables/giveaways.ts';
@@ -30,6 +31,7 @@ export interface Tables
   extends
     AlphaTables,
     ChatTables,
+    ClaimsTables,
     ClansTables,
     FriendsTables,
     GiveawaysTables,

@@ -1,6 +1,6 @@
 import type { SqlFile } from '#/platform/db/schema/schema-files.ts';
 
-const CREATED = /^CREATE (?:TABLE|VIEW) "?(\w+)"?/gim;
+const CREATED = /^CREATE (?:TABLE|UNLOGGED TABLE|VIEW) "?(\w+)"?/gim;
 const RENAMED = /^ALTER TABLE "?(\w+)"? RENAME TO "?(\w+)"?/gim;
 
 /**

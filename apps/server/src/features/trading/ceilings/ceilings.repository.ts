@@ -1,22 +1,30 @@
-import type { ExecutionCeilings } from '@dugout/domain/execution/execution-ceilings';
+import { DEFAULT_CEILINGS, type ExecutionCeilings } from '@dugout/domain/execution/execution-ceilings';
 import { sql } from 'kysely';
-import type { Db } from '#/platform/db/db.ts';
+import type { Db, Row } from '#/platform/db/db.ts';
 
-/** Returns a trader's own ceilings; null when they have set none. */
-export async function ceilingsOf(db: Db, userId: string): Promise<ExecutionCeilings | null> {
+/** A trader's own ceilings; null columns when they have set none. */
+export type CeilingRow = {
+  readonly [Name in 'slippage_bps' | 'priority_fee' | 'tip' | 'price_impact_bps']:
+    | Row<'execution_ceiling'>[Name]
+    | null;
+};
+
+export const ceilingsIn = (row: CeilingRow | undefined): ExecutionCeilings => ({
+  slippageBps: row?.slippage_bps ?? DEFAULT_CEILINGS.slippageBps,
+  priorityFeeLamports: Number(row?.priority_fee ?? DEFAULT_CEILINGS.priorityFeeLamports),
+  tipLamports: Number(row?.tip ?? DEFAULT_CEILINGS.tipLamports),
+  priceImpactBps: row?.price_impact_bps ?? DEFAULT_CEILINGS.priceImpactBps,
+});
+
+/** Returns a trader's ceilings: their own, or the defaults. */
+export async function ceilingsOf(db: Db, userId: string): Promise<ExecutionCeilings> {
   const row = await db
     .tables()
     .selectFrom('execution_ceiling')
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    slippageBps: row.slippage_bps,
-    priorityFeeLamports: Number(row.priority_fee),
-    tipLamports: Number(row.tip),
-    priceImpactBps: row.price_impact_bps,
-  };
+  return ceilingsIn(row);
 }
 
 /** Resets a trader's ceilings to the defaults. */

@@ -33,6 +33,7 @@ export interface Proofs {
 interface SwapBody extends SwapFields {
   readonly walletAddress?: string | undefined;
   readonly walletAddresses?: readonly string[] | undefined;
+  readonly trigger?: object | undefined;
 }
 
 const intentOfSwap = (swap: SwapBody): ProvenIntent => ({
@@ -47,7 +48,6 @@ const intentOfSwap = (swap: SwapBody): ProvenIntent => ({
   tipLamports: swap.tipLamports,
 });
 
-const MAX_KNOWN = 10_000;
 const NAMES = {
   slippageBps: 'Slippage',
   priorityFeeLamports: 'Priority fee',
@@ -75,29 +75,32 @@ const wantedBy = ({
 });
 
 /**
+ * Requires an execution to be below a trader's ceilings.
+ * @throws ApiError `proof_required`
+ */
+export function demandBelow(ceilings: ExecutionCeilings, execution: Execution): void {
+  const wanted: SomeCeilings = wantedBy(execution);
+  const [key] = aboveCeilings(wanted, ceilings);
+  if (key === undefined) return;
+  const what = `${NAMES[key]} ${valueText(key, wanted[key] ?? 0)} is above your limit of ${valueText(key, ceilings[key])}.`;
+  throw new ApiError('proof_required', `${what} ${CONFIRM}`);
+}
+
+/**
  * The limits of slippage, priority fee, tip and price impact for a session alone: above a trader's ceilings a swap
- * requires a fresh proof of identity, and so does changing them. They are cached in memory, since every swap needs
- * them.
+ * requires a fresh proof of identity, and so does changing them. A swap reads them with its position.
  */
 export class Ceilings {
   readonly #db: Db;
   readonly #proofs: Proofs;
-  readonly #known = new Map<string, ExecutionCeilings>();
 
   constructor(db: Db, proofs: Proofs) {
     this.#db = db;
     this.#proofs = proofs;
   }
 
-  async read(userId: string): Promise<ExecutionCeilings> {
-    const before = this.#known.get(userId);
-    if (before !== undefined) return before;
-    const kept = (await ceilingsOf(this.#db, userId)) ?? DEFAULT_CEILINGS;
-    // A change that completed during the read is newer than its result.
-    const ceilings = this.#known.get(userId) ?? kept;
-    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
-    this.#known.set(userId, ceilings);
-    return ceilings;
+  read(userId: string): Promise<ExecutionCeilings> {
+    return ceilingsOf(this.#db, userId);
   }
 
   /** Raised ceilings, which a recovery resets. */
@@ -111,19 +114,18 @@ export class Ceilings {
       const raised = await this.access.list(tx, userId);
       if (raised.length === 0) return [];
       await forgetCeilings(tx, userId);
-      tx.afterCommit(() => this.#known.delete(userId));
       return raised;
     },
   };
 
   /** Reports whether a swap with this execution requires a proof. */
-  async needsProof(userId: string, execution: Execution): Promise<boolean> {
-    return aboveCeilings(wantedBy(execution), await this.read(userId)).length > 0;
+  isAbove(ceilings: ExecutionCeilings, execution: Execution): boolean {
+    return aboveCeilings(wantedBy(execution), ceilings).length > 0;
   }
 
   /**
-   * Requires a proof for a swap above the ceilings, and verifies one given for any other reason. Returns whether
-   * there was one.
+   * Verifies the proof given for a swap, and returns whether there was one. Without one, an order or a swap of several
+   * wallets must be below the ceilings; a swap of one wallet checks that with its position.
    * @throws ApiError `proof_required`, `proof_refused`
    */
   async demand(caller: Caller, swap: SwapBody, execution: Execution, given: ProofGiven): Promise<boolean> {
@@ -131,12 +133,9 @@ export class Ceilings {
       await this.#proofs.demand(caller, intentOfSwap(swap), given);
       return true;
     }
-    const ceilings = await this.read(caller.userId);
-    const wanted: SomeCeilings = wantedBy(execution);
-    const [key] = aboveCeilings(wanted, ceilings);
-    if (key === undefined) return false;
-    const what = `${NAMES[key]} ${valueText(key, wanted[key] ?? 0)} is above your limit of ${valueText(key, ceilings[key])}.`;
-    throw new ApiError('proof_required', `${what} ${CONFIRM}`);
+    if (swap.trigger !== undefined || swap.walletAddress === undefined)
+      demandBelow(await this.read(caller.userId), execution);
+    return false;
   }
 
   /**
@@ -152,9 +151,9 @@ export class Ceilings {
       given,
       isRaise ? 'settled' : 'any',
     );
-    const changed = await this.#db.transaction(async (tx) => {
+    return this.#db.transaction(async (tx) => {
       await lockCeilings(tx, userId);
-      const before = (await ceilingsOf(tx, userId)) ?? DEFAULT_CEILINGS;
+      const before = await ceilingsOf(tx, userId);
       const raised = aboveCeilings(wanted, before);
       // Another call lowered them since the check.
       if (raised.length > 0 && !isRaise) throw new ApiError('proof_required');
@@ -169,8 +168,6 @@ export class Ceilings {
         await this.#proofs.noteRaise(tx, caller, `Trading limits raised: ${listed(raised, after)}`);
       return after;
     });
-    this.#known.set(userId, changed);
-    return changed;
   }
 }
 
@@ -179,7 +176,7 @@ const listed = (raised: readonly (keyof ExecutionCeilings)[], ceilings: Executio
 
 /** Describes the ceilings that a trader raised above the defaults; null for none. */
 async function raisedOf(tx: Db, userId: string): Promise<string | null> {
-  const kept = (await ceilingsOf(tx, userId)) ?? DEFAULT_CEILINGS;
+  const kept = await ceilingsOf(tx, userId);
   const raised = aboveCeilings(kept, DEFAULT_CEILINGS);
   if (raised.length === 0) return null;
   return raised.map((key) => `${NAMES[key].toLowerCase()} up to ${valueText(key, kept[key])}`).join(', ');

@@ -1,6 +1,6 @@
+import type { ExecutionCeilings } from '@dugout/domain/execution/execution-ceilings';
 import { impactTogetherPct, OWN_IMPACT_MS, type PriceMove } from '@dugout/domain/execution/own-impact';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { Ceilings } from './ceilings.service.ts';
 
 interface MovingSwap extends PriceMove {
   readonly mint: string;
@@ -14,8 +14,7 @@ export interface OwnSwap extends MovingSwap {
   readonly at: number;
 }
 
-/** The max price impact of a trader's swaps, in percent; null for unlimited. */
-type ImpactCeiling = number | null;
+const impactPct = ({ priceImpactBps }: ExecutionCeilings): number => priceImpactBps / 100;
 
 const DIGITS = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const percentText = (pct: number): string => `${DIGITS.format(pct)}%`;
@@ -36,19 +35,13 @@ function refuse(alone: number, together: number, ceiling: number): never {
  * ceiling.
  */
 export class ImpactLimit {
-  readonly #ceilings: Pick<Ceilings, 'read'>;
   readonly #now: () => number;
   /** By trader and mint. */
   readonly #swaps = new Map<string, OwnSwap[]>();
   #tidiedAt = 0;
 
-  constructor(ceilings: Pick<Ceilings, 'read'>, now: () => number) {
-    this.#ceilings = ceilings;
+  constructor(now: () => number) {
     this.#now = now;
-  }
-
-  async ceilingOf(userId: string): Promise<number> {
-    return (await this.#ceilings.read(userId)).priceImpactBps / 100;
   }
 
   /** Loads swaps from before a start. */
@@ -57,17 +50,23 @@ export class ImpactLimit {
   }
 
   /** Reports whether a swap would be refused without a proof. */
-  async isAbove(userId: string, swap: MovingSwap): Promise<boolean> {
-    return this.#together(userId, swap, null) > (await this.ceilingOf(userId));
+  isAbove(userId: string, swap: MovingSwap, ceilings: ExecutionCeilings): boolean {
+    return this.#together(userId, swap, null) > impactPct(ceilings);
   }
 
   /**
-   * Counts a swap that is about to be sent, once per key.
+   * Counts a swap that is about to be sent, once per key. `ceilings` are null for a proven one.
    * @throws ApiError `price_impact`
    */
-  admit(userId: string, idempotencyKey: string, swap: MovingSwap, ceiling: ImpactCeiling): void {
+  admit(
+    userId: string,
+    idempotencyKey: string,
+    swap: MovingSwap,
+    ceilings: ExecutionCeilings | null,
+  ): void {
     const together = this.#together(userId, swap, idempotencyKey);
-    if (ceiling !== null && together > ceiling) refuse(swap.priceImpactPct, together, ceiling);
+    if (ceilings !== null && together > impactPct(ceilings))
+      refuse(swap.priceImpactPct, together, impactPct(ceilings));
     this.forget(userId, idempotencyKey, swap.mint);
     const { mint, side, priceImpactPct } = swap;
     this.#add({ userId, idempotencyKey, mint, side, priceImpactPct, at: this.#now() });

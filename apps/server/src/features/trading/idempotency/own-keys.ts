@@ -23,3 +23,12 @@ export const preparedKey = (id: string): string => `prepared ${id}`;
 
 /** The key of one wallet's part of a swap of several wallets. */
 export const partKey = (key: string, walletAddress: string): string => `${key} ${walletAddress}`;
+
+/** The key of the claim on making and following a swap. */
+export const swapClaim = ({
+  userId,
+  idempotencyKey,
+}: {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+}): string => `${userId} ${idempotencyKey}`;

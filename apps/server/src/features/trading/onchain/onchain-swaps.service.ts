@@ -1,15 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { feePpm } from '@dugout/domain/execution/trading-fee';
-import { LotsFallShort } from '@dugout/domain/positions/lots';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { LRUCache } from 'lru-cache';
-import type { Outcome } from '#/execution/onchain/chain.ts';
-import { isNotClosed } from '#/execution/onchain/program-failure.ts';
-import type { Sending, SendingMeans } from '#/execution/onchain/senders/sender.ts';
+import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import { tipsFor } from '#/execution/onchain/senders/tips.ts';
-import { RetryUntilDone } from '#/platform/async/retry-until-done.ts';
-import { SingleFlight } from '#/platform/async/single-flight.ts';
-import { within } from '#/platform/async/within.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import type { Claims } from '#/platform/leases/claims.ts';
+import { demandBelow } from '../ceilings/ceilings.service.ts';
+import { earlierUse } from '../idempotency/idempotency.ts';
+import { swapClaim } from '../idempotency/own-keys.ts';
 import type { FeeTerms } from '../ports.ts';
 import { loadSwapContext } from '../positions/positions.repository.ts';
 import { fundsOf, type SwapPlan } from '../pricing/swap-plan.ts';
@@ -27,23 +26,13 @@ import type { OnchainParts } from './onchain-parts.ts';
 import { likelyOrder } from './onchain-plan.ts';
 import { type ChainFacts, chainFacts, type Preparation, type Terms } from './preparation.ts';
 import { type FetchQuote, quoteAhead } from './quote-ahead.ts';
-import type { SwapSettler } from './settle-swap.ts';
+import { OTHER_MS, type SwapFollower, WAIT_MS } from './swap-follower.ts';
 
-/** How long a response waits for the chain before it is `pending`, in ms. */
-const WAIT_MS = 8_000;
 /** Max cached fund readings, one per wallet and token. */
 const MAX_READINGS = 10_000;
 
 const readingOf = (userId: string, walletAddress: string, { mint }: SwapIntent): string =>
   `${userId}:${walletAddress}:${mint}`;
-
-const sendingOf = ({ protect, tip }: SwapRecord): Sending => ({ protect, tipLamports: tip });
-
-/** Makes a sale again whose emptied account could not be closed. */
-type Again = (failed: SwapRecord) => Promise<SwapRecord>;
-
-const isDusted = (outcome: Outcome): boolean =>
-  outcome.kind === 'landed' && isNotClosed(outcome.transaction.failure);
 
 interface Launch {
   readonly quoteFrom: FetchQuote | null;
@@ -59,7 +48,7 @@ const STOPPED = 'The server stopped before the trade was sent. Nothing was trade
 /**
  * On-chain swaps. A swap is first quoted, simulated and signed. Then it is written with its signed transaction
  * while its funds are reserved, in one database transaction. Only then is it sent. From then on its signature
- * decides: it has landed, or it can never land.
+ * decides: it has landed, or it can never land. One server at a time makes the swap of a key.
  */
 export class OnchainSwaps extends Swaps {
   readonly means: SendingMeans;
@@ -67,9 +56,8 @@ export class OnchainSwaps extends Swaps {
   readonly #onchain: OnchainParts;
   readonly #store: SwapStore;
   readonly #preparation: Preparation;
-  readonly #settler: SwapSettler;
-  readonly #running = new SingleFlight<SwapRecord>();
-  readonly #unsettled = new RetryUntilDone();
+  readonly #follower: SwapFollower;
+  readonly #claims: Claims;
   readonly #lastRead = new LRUCache<string, Pick<Terms, 'wallet' | 'connected' | 'funds'>>({
     max: MAX_READINGS,
   });
@@ -79,7 +67,8 @@ export class OnchainSwaps extends Swaps {
     onchain: OnchainParts,
     store: SwapStore,
     preparation: Preparation,
-    settler: SwapSettler,
+    follower: SwapFollower,
+    claims: Claims,
   ) {
     super(parts);
     this.means = onchain.means;
@@ -87,7 +76,8 @@ export class OnchainSwaps extends Swaps {
     this.#onchain = onchain;
     this.#store = store;
     this.#preparation = preparation;
-    this.#settler = settler;
+    this.#follower = follower;
+    this.#claims = claims;
   }
 
   async quote(userId: string, walletAddress: string, intent: SwapIntent): Promise<Planned> {
@@ -98,16 +88,14 @@ export class OnchainSwaps extends Swaps {
   }
 
   follow(swap: SwapRecord): Promise<SwapRecord> {
-    return this.#follow(swap, null);
+    return this.#follower.follow(swap);
   }
 
   async expirePending(): Promise<number> {
     let expired = 0;
+    await this.#follower.keep();
     for (const swap of await pendingSwaps(this.#parts.db)) {
-      if (swap.sent !== null) {
-        void this.#run(swap, null);
-        continue;
-      }
+      if (swap.sent !== null) continue;
       await this.#store.end(swap, {
         status: 'expired',
         code: null,
@@ -120,21 +108,8 @@ export class OnchainSwaps extends Swaps {
     return expired;
   }
 
-  /** Continues written swaps that nobody follows, as left by a commit whose response was lost. */
-  async keep(): Promise<void> {
-    const { db, now } = this.#parts;
-    for (const swap of await pendingSwaps(db)) {
-      if (
-        swap.sent !== null &&
-        this.#running.running(swap.id) === undefined &&
-        now() - swap.createdAt > 5_000
-      )
-        void this.#run(swap, null);
-    }
-  }
-
-  protected stop(): void {
-    this.#unsettled.stop();
+  protected stop(): Promise<void> {
+    return this.#follower.stop();
   }
 
   /** Returns an intent with its execution set by the market and by the fee market around the token. */
@@ -172,13 +147,26 @@ export class OnchainSwaps extends Swaps {
       return await this.#send(request);
     } catch (error) {
       this.#parts.impacts.forget(request.userId, request.idempotencyKey, request.mint);
+      await this.#claims.release(swapClaim(request));
       throw error;
     }
   }
 
+  /** Returns the swap that another server makes under the key, or makes it when that server does not. */
+  async #awaitOther(request: SwapRequest): Promise<SwapRecord> {
+    const key = swapClaim(request);
+    for (const until = performance.now() + WAIT_MS; performance.now() < until; ) {
+      await pause(OTHER_MS);
+      const swap = earlierUse(request, await this.byKey(request.userId, request.idempotencyKey));
+      if (swap !== null) return this.follow(swap);
+      if ((await this.#claims.take([key])).has(key)) return this.#send(request);
+    }
+    throw new ApiError('same_trade_on_its_way');
+  }
+
   async #send(requested: SwapRequest): Promise<SwapRecord> {
     const request = this.atPresent(requested);
-    const { db, now, feeTermsOf, impacts } = this.#parts;
+    const { now, feeTermsOf, impacts } = this.#parts;
     const { chain } = this.#onchain;
     const { userId, idempotencyKey, walletAddress, apiKeyId } = request;
     const createdAt = now();
@@ -186,28 +174,38 @@ export class OnchainSwaps extends Swaps {
     const quotes = new AbortController();
     const reading = Promise.allSettled([
       this.terms(userId, walletAddress, request, feeTerms),
-      loadSwapContext(db, request),
+      this.#claimedContext(request),
       this.#quoteAhead(userId, walletAddress, request, { feeTerms, signal: quotes.signal }),
-      request.isProven ? null : impacts.ceilingOf(userId),
     ]);
     const facts = chainFacts(chain, request.mint);
-    const [terms, context, ahead, ceiling] = await reading;
+    const [terms, context, ahead] = await reading;
     if (context.status === 'rejected') throw context.reason;
     const earlier = await this.earlier(request, context.value);
     // Returned even if the trade is impossible now.
     if (earlier !== null) return this.follow(earlier);
+    const { claimed, held, ceilings } = context.value;
+    if (!claimed) {
+      quotes.abort();
+      return this.#awaitOther(requested);
+    }
+    if (request.proof === 'missing') demandBelow(ceilings, requested.execution);
     if (terms.status === 'rejected') throw terms.reason;
-    if (ceiling.status === 'rejected') throw ceiling.reason;
 
     const admit = (plan: SwapPlan): void => {
       demandKeyImpact(apiKeyId, plan.priceImpactPct);
-      impacts.admit(userId, idempotencyKey, plan, ceiling.value);
+      impacts.admit(userId, idempotencyKey, plan, request.proof === 'given' ? null : ceilings);
     };
     const prepared = { ...terms.value, admit };
     demandOurSignature(prepared);
     const quoteFrom = ahead.status === 'fulfilled' ? ahead.value : null;
-    const held = context.value.held;
     return this.#launch(request, prepared, facts, { quoteFrom, quotes, createdAt, held, replaced: null });
+  }
+
+  /** Loads a swap's initial state, and claims its key. */
+  async #claimedContext(request: SwapRequest) {
+    const context = await loadSwapContext(this.#parts.db, request, this.#claims.claimant);
+    if (context.claimed) this.#claims.hold(swapClaim(request));
+    return context;
   }
 
   /** Prepares, writes and sends a swap. `replaced` is the earlier swap of the same request, which traded nothing. */
@@ -246,7 +244,10 @@ export class OnchainSwaps extends Swaps {
         held,
         replaced: failed,
       });
-    const following = this.#follow(swap, held, prepared.keepsAccount === true ? undefined : again);
+    const following = this.#follower.followHere(swap, {
+      held,
+      again: prepared.keepsAccount === true ? undefined : again,
+    });
     // After the transaction was sent to the chain.
     setImmediate(() => {
       // A venue may publish what it sends.
@@ -280,53 +281,5 @@ export class OnchainSwaps extends Swaps {
       mayClose: true,
     });
     return likely === null ? null : quoteAhead(this.#onchain.venues, likely, signal);
-  }
-
-  /** Returns the swap that replaces a failed one, or the failed one when that cannot be made either. */
-  async #again(failed: SwapRecord, again: Again): Promise<SwapRecord> {
-    try {
-      return await again(failed);
-    } catch (error) {
-      this.#parts.log.info({ swapId: failed.id, error }, 'a sale could not be sent again');
-      return failed;
-    }
-  }
-
-  /** Returns the swap's state after a short wait for the chain. */
-  async #follow(swap: SwapRecord, held: HeldPosition | null, again?: Again): Promise<SwapRecord> {
-    if (swap.status !== 'pending' || swap.sent === null) return swap;
-    return (await within(this.#run(swap, held, again), WAIT_MS)) ?? swap;
-  }
-
-  /**
-   * Follows a written swap to its end and records the outcome, once at a time. `held` is its position at the
-   * request; null when that was not read. `again` replaces a sale that failed only because its emptied account could
-   * not be closed; the result is then the new swap.
-   */
-  #run(swap: SwapRecord, held: HeldPosition | null, again?: Again): Promise<SwapRecord> {
-    const { sent } = swap;
-    if (sent === null) return Promise.resolve(swap);
-    return this.#running.run(swap.id, async () =>
-      this.#settle(swap, await this.#onchain.confirmations.follow(sent, sendingOf(swap)), held, again),
-    );
-  }
-
-  #settle(swap: SwapRecord, outcome: Outcome, held: HeldPosition | null, again?: Again): Promise<SwapRecord> {
-    const { changed, log, impacts } = this.#parts;
-    return new Promise((resolve) => {
-      const attempt = async (): Promise<void> => {
-        const ended = await this.#settler.settle(swap, outcome, held);
-        if (ended.status !== 'landed') impacts.forget(swap.userId, swap.idempotencyKey, swap.mint);
-        resolve(again !== undefined && isDusted(outcome) ? await this.#again(ended, again) : ended);
-        // The trader is answered first.
-        setImmediate(() => changed(swap.userId));
-      };
-      attempt().catch((error: unknown) => {
-        if (error instanceof LotsFallShort) {
-          log.info({ swapId: swap.id }, 'a sale waits until transferred tokens are in its position');
-        } else log.error({ swapId: swap.id, error }, 'the outcome of a swap could not be booked yet');
-        this.#unsettled.add(attempt);
-      });
-    });
   }
 }

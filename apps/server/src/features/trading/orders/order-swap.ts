@@ -34,6 +34,7 @@ export async function requestOfOrder(db: Db, order: OrderRecord, means: SendingM
     protect: execution.protect,
     ...choiceOf(execution.auto),
   };
-  const sender = { userId, walletAddress, idempotencyKey: tryKey(order), apiKeyId, isProven: false };
+  const idempotencyKey = tryKey(order);
+  const sender = { userId, walletAddress, idempotencyKey, apiKeyId, proof: 'unneeded' } as const;
   return swapRequest(fields, intent, sender);
 }

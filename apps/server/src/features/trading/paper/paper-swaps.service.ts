@@ -2,6 +2,7 @@ import { feePpm } from '@dugout/domain/execution/trading-fee';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { demandBelow } from '../ceilings/ceilings.service.ts';
 import { earlierUse } from '../idempotency/idempotency.ts';
 import { loadSwapContext } from '../positions/positions.repository.ts';
 import { NOTHING_SENT } from '../pricing/execution.ts';
@@ -85,7 +86,7 @@ export class PaperSwaps extends Swaps {
     return pending.length;
   }
 
-  protected stop(): void {
+  protected async stop(): Promise<void> {
     this.#filler.stop();
   }
 
@@ -93,26 +94,26 @@ export class PaperSwaps extends Swaps {
     const { db, now, tokens, changed, impacts } = this.#parts;
     const { userId, idempotencyKey, apiKeyId } = request;
     const createdAt = now();
-    const [planned, context, ceiling] = await Promise.allSettled([
+    const [planned, context] = await Promise.allSettled([
       this.quote(userId, request.walletAddress, request),
       loadSwapContext(db, request),
-      request.isProven ? null : impacts.ceilingOf(userId),
     ]);
     if (context.status === 'rejected') throw context.reason;
     const earlier = await this.earlier(request, context.value);
     // Returned even if the swap could not be planned now.
     if (earlier !== null) return earlier;
+    const { held, ceilings } = context.value;
+    if (request.proof === 'missing') demandBelow(ceilings, request.execution);
     if (planned.status === 'rejected') throw planned.reason;
-    if (ceiling.status === 'rejected') throw ceiling.reason;
 
     const { plan, terms, walletAddress } = planned.value;
     const pending = pendingSwap(request, plan, { walletAddress, createdAt, quotedSlot: tokens.slot() });
     const swap = { ...pending, hold: NOTHING_RESERVED };
     demandKeyImpact(apiKeyId, plan.priceImpactPct);
-    impacts.admit(userId, idempotencyKey, plan, ceiling.value);
+    impacts.admit(userId, idempotencyKey, plan, request.proof === 'given' ? null : ceilings);
     let ended: SwapRecord | null = null;
     try {
-      ended = await this.#filler.fill(swap, plan, context.value.held, terms.referrers);
+      ended = await this.#filler.fill(swap, plan, held, terms.referrers);
     } finally {
       if (ended === null || ended.status === 'failed') impacts.forget(userId, idempotencyKey, plan.mint);
     }

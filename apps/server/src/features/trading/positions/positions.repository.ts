@@ -1,7 +1,11 @@
+import type { ExecutionCeilings } from '@dugout/domain/execution/execution-ceilings';
 import type { Side } from '@dugout/domain/market-events';
 import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
+import { type Claimant, claiming } from '#/platform/leases/claims.repository.ts';
+import { type CeilingRow, ceilingsIn } from '../ceilings/ceilings.repository.ts';
 import { isKeyOfMore } from '../idempotency/batches.repository.ts';
+import { swapClaim } from '../idempotency/own-keys.ts';
 import type { HeldPosition, PositionRecord } from '../swap-record.ts';
 import { positionRecord } from './position-row.ts';
 
@@ -73,10 +77,20 @@ export async function lockHeldPosition(
   return heldPosition(rows[0] ?? NOTHING_HELD);
 }
 
-/**
- * Loads a swap's initial state: whether its trader has used its key before, for a swap or otherwise, and its
- * position, with the lots for a sell.
- */
+interface SwapContext {
+  /** Whether its trader has used its key for a swap before, or for something else. */
+  readonly known: boolean;
+  readonly otherwise: boolean;
+  /** Whether this server now has the claim on the key. */
+  readonly claimed: boolean;
+  /** Its position, with the lots for a sell. */
+  readonly held: HeldPosition;
+  readonly ceilings: ExecutionCeilings;
+}
+
+type ContextRow = HeldRow & CeilingRow & Pick<SwapContext, 'known' | 'otherwise' | 'claimed'>;
+
+/** Loads a swap's initial state. With a claimant, it claims the key of a new swap. */
 export async function loadSwapContext(
   db: Db,
   swap: {
@@ -86,20 +100,31 @@ export async function loadSwapContext(
     readonly mint: string;
     readonly side: Side;
   },
-): Promise<{ readonly known: boolean; readonly otherwise: boolean; readonly held: HeldPosition }> {
-  const { userId, idempotencyKey, walletAddress, mint, side } = swap;
-  const { rows } = await sql<HeldRow & { known: boolean; otherwise: boolean }>`
-    SELECT EXISTS (SELECT FROM swap s WHERE s.user_id = ${userId} AND s.idempotency_key = ${idempotencyKey}) AS known,
-      ${isKeyOfMore(userId, idempotencyKey)} AS otherwise,
+  claimant: Claimant | null = null,
+): Promise<SwapContext> {
+  const { userId, idempotencyKey: key, walletAddress, mint, side } = swap;
+  const known = sql`EXISTS (SELECT FROM swap s WHERE s.user_id = ${userId} AND s.idempotency_key = ${key})`;
+  const claimed =
+    claimant === null
+      ? sql`SELECT WHERE false`
+      : claiming(claimant, sql`SELECT ${swapClaim(swap)} WHERE NOT ${known}`);
+  const { rows } = await sql<ContextRow>`
+    WITH claimed AS (${claimed})
+    SELECT ${known} AS known, EXISTS (SELECT FROM claimed) AS claimed, ${isKeyOfMore(userId, key)} AS otherwise,
+      c.slippage_bps, c.priority_fee, c.tip, c.price_impact_bps,
       p.*, CASE WHEN ${side} = 'sell' THEN open_lots(p.id) END AS lots
-    FROM (VALUES (1)) AS one LEFT JOIN position p ON p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL`.execute(
+    FROM (VALUES (1)) AS one
+    LEFT JOIN execution_ceiling c ON c.user_id = ${userId}
+    LEFT JOIN position p ON p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL`.execute(
     db.tables(),
   );
   const [row] = rows;
   return {
     known: row?.known ?? false,
     otherwise: row?.otherwise ?? false,
+    claimed: row?.claimed ?? false,
     held: heldPosition(row ?? NOTHING_HELD),
+    ceilings: ceilingsIn(row),
   };
 }
 

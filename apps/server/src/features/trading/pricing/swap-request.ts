@@ -45,8 +45,11 @@ interface Sender {
   readonly idempotencyKey: string;
   /** Null for a session. */
   readonly apiKeyId: string | null;
-  /** Whether the trader proved their identity for it, which lifts the limit of price impact. */
-  readonly isProven: boolean;
+  /**
+   * Whether the trader proved their identity for it, which lifts their ceilings. `unneeded` for the swap of an order
+   * and one that its own wallet signs: only the ceiling of price impact holds.
+   */
+  readonly proof: 'given' | 'missing' | 'unneeded';
 }
 
 /** One wallet's swap as requested: parsed and hashed once. */

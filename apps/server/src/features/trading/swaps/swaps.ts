@@ -74,7 +74,7 @@ export abstract class Swaps {
    */
   abstract expirePending(): Promise<number>;
   /** Ends retries; the next start completes their swaps. */
-  protected abstract stop(): void;
+  protected abstract stop(): Promise<void>;
 
   /**
    * Trades once per idempotency key. `admit` runs first and may refuse. Throws ApiError with the codes of `POST
@@ -102,7 +102,7 @@ export abstract class Swaps {
   /** Waits for the running swaps. */
   async close(): Promise<void> {
     await this.idempotency.idle();
-    this.stop();
+    await this.stop();
   }
 
   /** Returns the swap stored under the request's key. Throws ApiError `idempotency_mismatch`. */

@@ -58,11 +58,12 @@ export function onchainWithdrawals({
   async function newTry(outgoing: Outgoing, number: number) {
     const { walletAddress: wallet, mint, amount, destination } = outgoing;
     const objection = await objectionTo(destination);
-    if (objection !== null) throw new WithdrawalRefused(objection);
+    if (objection !== null) throw new WithdrawalRefused(objection, { tries: number });
     const { transaction, lastValidBlockHeight, slot } = await build(outgoing);
     const messageHash = messageHashOf(transaction);
     const simulation = await chain.simulate(transaction);
-    if (simulation.error !== null) throw new WithdrawalRefused(await reasonOf(outgoing, simulation.error));
+    if (simulation.error !== null) 
+      throw new WithdrawalRefused(await reasonOf(outgoing, simulation.error), { tries: number });
     const promise = {
       kind: 'withdraw',
       wallet,
@@ -88,15 +89,15 @@ export function onchainWithdrawals({
 
   async function settled(
     outgoing: Outgoing,
-    signature: string,
+    { signature, number }: { readonly signature: string; readonly number: number },
     outcome: Extract<Outcome, { kind: 'landed' }>,
   ): Promise<Sent> {
     const { transaction } = outcome;
     if (transaction.failure !== null) {
-      throw new WithdrawalRefused(
-        'The chain rejected the transfer. Only its fee was paid.',
-        transaction.feeLamports,
-      );
+      throw new WithdrawalRefused('The chain rejected the transfer. Only its fee was paid.', {
+        feeLamports: transaction.feeLamports,
+        tries: number + 1,
+      });
     }
     const { lamports } = effectsOn(transaction.raw, outgoing.walletAddress);
     return { signature, feeLamports: -lamports - (outgoing.mint === SOL_MINT ? outgoing.amount : 0n) };
@@ -114,7 +115,7 @@ export function onchainWithdrawals({
         known ??= { number: 0, ...(await newTry(outgoing, 0)) };
         const outcome = await within(confirmations.follow(known), until - performance.now());
         if (outcome === null) throw new StillOnItsWay('a withdrawal is on its way');
-        if (outcome.kind === 'landed') return settled(outgoing, known.signature, outcome);
+        if (outcome.kind === 'landed') return settled(outgoing, known, outcome);
         const number = known.number + 1;
         known = { number, ...(await newTry(outgoing, number)) };
       }

@@ -1,20 +1,18 @@
+import { sql } from 'kysely';
 import type { OnItsWay } from '#/execution/onchain/chain.ts';
 import type { Db } from '#/platform/db/db.ts';
 
-/** Stores an attempt before it is sent. Throws when another server has stored one with this number. */
+/**
+ * Stores an attempt before it is sent. Throws when another server has stored one with this number, or has ended the
+ * withdrawal.
+ */
 export async function insertTry(db: Db, withdrawalId: string, number: number, way: OnItsWay): Promise<void> {
-  await db
-    .tables()
-    .insertInto('withdrawal_attempt')
-    .values({
-      signature: way.signature,
-      withdrawal_id: withdrawalId,
-      number,
-      transaction: way.transaction,
-      last_valid_height: way.lastValidBlockHeight,
-      slot: way.slot,
-    })
-    .execute();
+  const { rows } = await sql`
+    INSERT INTO withdrawal_attempt (signature, withdrawal_id, number, transaction, last_valid_height, slot)
+    SELECT ${way.signature}, id, ${number}::integer, ${way.transaction}, ${way.lastValidBlockHeight}::bigint, ${way.slot}::bigint
+    FROM (SELECT id FROM withdrawal WHERE id = ${withdrawalId} AND status = 'sending' FOR SHARE) AS open
+    RETURNING number`.execute(db.tables());
+  if (rows.length === 0) throw new Error(`withdrawal ${withdrawalId} has ended`);
 }
 
 export async function lastTry(

@@ -1,6 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#/platform/db/db.ts';
+import { Claims } from '#/platform/leases/claims.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { createDelivery } from './deliver.ts';
@@ -28,15 +29,6 @@ const ROW: WithdrawalRow = {
   finished_at: null,
 };
 
-/** A database that must not be written while the outcome is unknown. */
-const untouched: Db = {
-  tables: () => {
-    throw new Error('the database was queried');
-  },
-  transaction: () => Promise.reject(new Error('the database was queried')),
-  oneStatement: () => Promise.reject(new Error('the database was queried')),
-  afterCommit: () => undefined,
-};
 
 /** Creates a delivery whose sender runs `send`; `lines` is its log. */
 function delivery(db: Db, send: WithdrawalSender['send']) {
@@ -63,6 +55,7 @@ function delivery(db: Db, send: WithdrawalSender['send']) {
   const sender = { ...paperSender, send };
   const { deliver, deliverDue } = createDelivery({
     audit,
+    claims: new Claims({ db, log: silentLog, kind: 'withdrawal' }),
     db,
     events,
     log,
@@ -75,8 +68,13 @@ function delivery(db: Db, send: WithdrawalSender['send']) {
 }
 
 async function withdrawal(failure: Error): Promise<{ row: WithdrawalRow; lines: string[] }> {
-  const { deliver, lines } = delivery(untouched, () => Promise.reject(failure));
-  return { row: await deliver(ROW), lines };
+  const { db, close } = await testDatabase();
+  // No outcome may be written while it is unknown.
+  const transaction = () => Promise.reject(new Error('an outcome was written'));
+  const { deliver, lines } = delivery({ ...db, transaction }, () => Promise.reject(failure));
+  const row = await deliver(ROW);
+  await close();
+  return { row, lines };
 }
 
 describe('a withdrawal with an unknown outcome', () => {

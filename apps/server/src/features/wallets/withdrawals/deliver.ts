@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AuditTrail } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
+import type { Claims } from '#/platform/leases/claims.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { RecordTransfer } from '../index.ts';
 import type { TokenLookup } from '../tokens.view.ts';
@@ -17,12 +19,24 @@ import {
 import { releaseEntry, sentEntry } from './withdrawal-entries.ts';
 import { withdrawalEvent } from './withdrawal-events.ts';
 import { writtenAmount } from './withdrawal-text.ts';
-import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.repository.ts';
+import {
+  countTries,
+  dueWithdrawals,
+  lockWithdrawal,
+  moveOn,
+  type WithdrawalRow,
+  withdrawalById,
+} from './withdrawals.repository.ts';
 
 const PAGE = 100;
+/** How long a response waits for a withdrawal that another server sends, and how often that is read, in ms. */
+const OTHER_WAIT_MS = 8_000;
+const OTHER_MS = 250;
 
 interface DeliverOptions {
   readonly audit: AuditTrail;
+  /** One server at a time sends a withdrawal. */
+  readonly claims: Claims;
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;
@@ -51,6 +65,7 @@ const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: ''
 /** Sends withdrawals with reserved funds, each once, and records their outcomes. */
 export function createDelivery({
   audit,
+  claims,
   db,
   events,
   log,
@@ -103,9 +118,12 @@ export function createDelivery({
 
   async function failed(
     row: WithdrawalRow,
-    { message: reason, feeLamports }: WithdrawalRefused,
+    { message: reason, feeLamports, tries }: WithdrawalRefused,
   ): Promise<WithdrawalRow> {
     return db.transaction(async (tx) => {
+      await lockWithdrawal(tx, row.id);
+      // Another server has sent it since.
+      if ((await countTries(tx, row.id)) !== tries) return row;
       const done = await moveOn(tx, row.id, ['sending'], {
         status: 'failed',
         reason,
@@ -123,10 +141,20 @@ export function createDelivery({
     });
   }
 
-  async function attempt(row: WithdrawalRow): Promise<WithdrawalRow> {
-    const sending =
-      row.status === 'sending' ? row : await moveOn(db, row.id, ['waiting'], { status: 'sending' });
-    if (sending === null || sender === null) return row;
+  /** Sends a withdrawal. Returns null while another server does. */
+  async function attempt(known: WithdrawalRow): Promise<WithdrawalRow | null> {
+    if (!(await claims.take([known.id])).has(known.id)) return null;
+    try {
+      return await attemptClaimed(known);
+    } finally {
+      await claims.release(known.id);
+    }
+  }
+
+  async function attemptClaimed(known: WithdrawalRow): Promise<WithdrawalRow> {
+    const row = (await withdrawalById(db, known.user_id, known.id)) ?? known;
+    const sending = row.status === 'waiting' ? await moveOn(db, row.id, ['waiting'], { status: 'sending' }) : row;
+    if (sending?.status !== 'sending' || sender === null) return row;
     const { id } = sending;
     try {
       return await landed(sending, await sender.send(outgoingOf(sending)));
@@ -138,7 +166,18 @@ export function createDelivery({
     }
   }
 
-  const deliver: Deliver = (row) => running.run(row.id, () => attempt(row));
+  async function attemptOrWait(row: WithdrawalRow): Promise<WithdrawalRow> {
+    let latest = row;
+    for (const until = performance.now() + OTHER_WAIT_MS; ; ) {
+      const attempted = await attempt(latest);
+      if (attempted !== null) return attempted;
+      await pause(OTHER_MS);
+      latest = (await withdrawalById(db, row.user_id, row.id)) ?? latest;
+      if (latest.status !== 'sending' || performance.now() >= until) return latest;
+    }
+  }
+
+  const deliver: Deliver = (row) => running.run(row.id, () => attemptOrWait(row));
 
   return {
     deliver,
@@ -147,7 +186,7 @@ export function createDelivery({
       let stillOpen = 0;
       for (let page = await dueWithdrawals(db, { offset: 0, limit: PAGE }); page.length > 0; ) {
         for (const row of page) {
-          const { status } = await deliver(row);
+          const { status } = await running.run(row.id, async () => (await attempt(row)) ?? row);
           if (status !== 'landed' && status !== 'failed') stillOpen += 1;
         }
         page = await dueWithdrawals(db, { offset: stillOpen, limit: PAGE });

@@ -23,10 +23,13 @@ export interface Sent {
 export class WithdrawalRefused extends Error {
   override readonly name = 'WithdrawalRefused';
   readonly feeLamports: bigint;
+  /** How many transactions were written for it before. */
+  readonly tries: number;
 
-  constructor(message: string, feeLamports = 0n) {
+  constructor(message: string, { feeLamports = 0n, tries = 0 } = {}) {
     super(message);
     this.feeLamports = feeLamports;
+    this.tries = tries;
   }
 }
 

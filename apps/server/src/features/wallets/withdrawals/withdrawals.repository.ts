@@ -83,6 +83,18 @@ export async function moveOn(
   return row ?? null;
 }
 
+/** Locks a withdrawal until the transaction ends. */
+export async function lockWithdrawal(tx: Db, id: string): Promise<void> {
+  await sql`SELECT FROM withdrawal WHERE id = ${id} FOR UPDATE`.execute(tx.tables());
+}
+
+/** Counts the transactions that were written for a withdrawal. */
+export async function countTries(tx: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) AS count FROM withdrawal_attempt WHERE withdrawal_id = ${id}`.execute(tx.tables());
+  return Number(rows[0]?.count ?? 0);
+}
+
 /**
  * Returns withdrawals to send now: under way, or waiting and due. Traders alternate, each with their oldest
  * first.

@@ -12,6 +12,7 @@ import type { TradingParts } from '../../trading-parts.ts';
 import type { OnchainParts } from '../onchain-parts.ts';
 import type { OnchainSwaps } from '../onchain-swaps.service.ts';
 import { chainFacts, type Preparation } from '../preparation.ts';
+import type { SwapFollower } from '../swap-follower.ts';
 import { consumePrepared, keepPrepared, type PreparedSwap, preparedById } from './prepared.repository.ts';
 import { withSignature } from './signed-transaction.ts';
 
@@ -30,6 +31,7 @@ export class ConnectedSwaps {
   readonly #parts: TradingParts;
   readonly #onchain: OnchainParts;
   readonly #swaps: OnchainSwaps;
+  readonly #follower: SwapFollower;
   readonly #store: SwapStore;
   readonly #preparation: Preparation;
   readonly #claimOrder: ClaimOrder;
@@ -38,6 +40,7 @@ export class ConnectedSwaps {
     parts: TradingParts,
     onchain: OnchainParts,
     swaps: OnchainSwaps,
+    follower: SwapFollower,
     store: SwapStore,
     preparation: Preparation,
     claimOrder: ClaimOrder,
@@ -45,6 +48,7 @@ export class ConnectedSwaps {
     this.#parts = parts;
     this.#onchain = onchain;
     this.#swaps = swaps;
+    this.#follower = follower;
     this.#store = store;
     this.#preparation = preparation;
     this.#claimOrder = claimOrder;
@@ -106,7 +110,7 @@ export class ConnectedSwaps {
       return this.#swaps.follow(written);
     }
     changed(userId);
-    return this.#swaps.follow(swap);
+    return this.#follower.followWritten(swap);
   }
 
   /** Throws ApiError with the codes of `POST /swap/submit`. Returns false when another request was faster. */

@@ -42,8 +42,8 @@ export function connectedRoutes({ connected, orders, wallets }: ConnectedRoutesO
           walletAddress,
           idempotencyKey: preparedKey(id),
           apiKeyId: null,
-          isProven: false,
-        };
+          proof: 'unneeded',
+        } as const;
         const request = swapRequest(body, swapIntent(body, connected.means), sender);
         const { plan, prepared } = await connected.prepare(id, request, null);
         return { data: preparedView(plan, prepared) };
