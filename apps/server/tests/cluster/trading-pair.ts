@@ -125,6 +125,8 @@ export async function tradingPair(database: Db) {
     },
     async close(): Promise<void> {
       for (const server of servers) await server.end();
+      // Every server keeps all traders' orders.
+      await sql`UPDATE swap_order SET status = 'cancelled', ended_at = now() WHERE ended_at IS NULL`;
     },
   };
 }

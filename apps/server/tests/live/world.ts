@@ -65,6 +65,8 @@ export interface LiveWorld {
   readonly server: RealtimeServer;
   /** Creates a trader whose wallet holds this amount, as noticed by the server. */
   trader(name: string, lamports: bigint): Promise<LiveTrader>;
+  /** Starts a second server on the same database, until the world ends. Returns a function that signs a trader in. */
+  beside(): Promise<(trader: LiveTrader) => Promise<LiveTrader>>;
   /** Ends the server, whatever is pending. The chain is paused until it is back, however long that takes. */
   crash(): Promise<void>;
   /** Restarts the server on the same ledger and keys, with `more` settings, and signs a trader in. */
@@ -99,8 +101,12 @@ export async function liveWorld({
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-live-'));
   const database = await testDatabase();
   const settings = { ...liveSettings(chain), ...rehearsal, ...(await settingsOf(chain)) };
-  const start = (more: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
+  const start = (
+    more: Readonly<Record<string, string>> = {},
+    { besideOthers = false } = {},
+  ): Promise<RunningServer> =>
     startServer({
+      besideOthers,
       config: parseConfig({
         PORT: '0',
         DATA_DIR: dataDir,
@@ -132,8 +138,8 @@ export async function liveWorld({
   for (const { mint, token } of chain.pools) {
     if (token.symbol !== 'USDC') await vi.waitFor(() => tokenKnown(server, mint), UNTIL);
   }
-  const signedIn = async (how: 'sign-up' | 'sign-in', name: string) => {
-    const client = server.client();
+  const others: RunningServer[] = [];
+  const signedIn = async (how: 'sign-up' | 'sign-in', name: string, client = server.client()) => {
     const email = `${name.toLowerCase()}@example.org`;
     const { status, body } = await client.call(`/api/auth/${how}/email`, {
       method: 'POST',
@@ -158,6 +164,15 @@ export async function liveWorld({
       }, UNTIL);
       return { ...account, wallet };
     },
+    async beside() {
+      const folder = mkdtempSync(join(dataDir, 'beside-'));
+      const other = await start({ DATA_DIR: folder }, { besideOthers: true });
+      others.push(other);
+      return async (trader) => ({
+        ...trader,
+        ...(await signedIn('sign-in', trader.email.split('@')[0] ?? '', testClient(other.address))),
+      });
+    },
     async crash() {
       clearInterval(clock);
       await running?.stop();
@@ -170,6 +185,7 @@ export async function liveWorld({
       return { ...trader, ...(await signedIn('sign-in', trader.email.split('@')[0] ?? '')) };
     },
     async stop() {
+      await Promise.all(others.map((other) => other.stop()));
       await running?.stop();
       clearInterval(clock);
       await chain.stop();

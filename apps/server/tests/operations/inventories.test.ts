@@ -45,7 +45,7 @@ describe('[R12] The classes of data', () => {
     const migrations = readdirSync(join(ROOT, 'apps/server/migrations')).map((name) =>
       read(join('apps/server/migrations', name)),
     );
-    const tables = found(migrations, /^CREATE TABLE (?:IF NOT EXISTS )?([a-z_]+)/gm);
+    const tables = found(migrations, /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([a-z_]+)/gm);
     const classed = classes.flatMap((one) => one.tables);
     expect(tables.length).toBeGreaterThan(100);
     expect(tables.filter((table) => !classed.includes(table))).toEqual([]);

@@ -3,7 +3,6 @@
  * must agree.
  */
 
-import { DEFAULT_CEILINGS } from '@dugout/domain/execution/execution-ceilings';
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -91,10 +90,7 @@ class World {
       wallets: fakeWallets(db, this.wallets),
       tokens: fakeTokens,
       mode: 'paper' as const,
-      impacts: new ImpactLimit(
-        { read: async () => ({ ...DEFAULT_CEILINGS, priceImpactBps: 1_000_000 }) },
-        Date.now,
-      ),
+      impacts: new ImpactLimit(Date.now),
       now: Date.now,
       changed: () => undefined,
       answered: () => undefined,
@@ -134,7 +130,7 @@ class World {
         walletAddress: wallet.address,
         idempotencyKey: `run${this.#run}-step${number}`,
         apiKeyId: null,
-        proof: 'unneeded',
+        proof: 'given',
       });
     if (fate === 'refused') this.venue.fault = 'refuse';
     if (fate === 'broken') this.venue.fault = 'throw';

@@ -20,6 +20,7 @@ import { paperSender } from '#/features/wallets/withdrawals/sender.ts';
 import { createWithdrawalsService } from '#/features/wallets/withdrawals/withdrawals.service.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
+import { Claims } from '#/platform/leases/claims.ts';
 import { addressOf, FakeVenue, SOL } from '#tests/trading/fake-venue.ts';
 import { fakeEvents, pricedTokens, silent, tradingServer } from '#tests/trading/world.ts';
 
@@ -86,7 +87,10 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     tokens: () => null,
     recordTransfer,
   };
-  const { deliver, deliverDue } = createDelivery(common);
+  const { deliver, deliverDue } = createDelivery({
+    ...common,
+    claims: new Claims({ db, log: silent, kind: 'withdrawal' }),
+  });
   const withdrawals = createWithdrawalsService({
     ...common,
     rules,

@@ -195,7 +195,7 @@ export class OrderRunner {
       const swap = outcome.done === 'failed' ? await swapByKey(tx, order.userId, tryKey(order)) : null;
       if (swap?.status === 'pending') return 'pending';
       const next = nextOf(order, swap?.status === 'landed' ? { done: 'landed', swapId: swap.id } : outcome);
-      if (!('status' in next)) return rearm(tx, order, next, this.#runner);
+      if (next.status === 'armed') return rearm(tx, order, next, this.#runner);
       const ending = { ...next, at: this.#parts.now() };
       const ended = await endFiring(tx, order, ending, this.#runner);
       if (ended !== null) await events.emit(tx, 'trading.orderEnded', endedEvent(ended, ending));
@@ -215,7 +215,7 @@ function nextOf({ trigger, fired: before, swapId: earlier }: OrderRecord, outcom
     return { status: outcome.done === 'landed' ? 'filled' : 'failed', reason, swapId } as const;
   const fired = before + 1;
   const passing = outcome.done === 'landed' || PASSING.has(outcome.code);
-  if (passing && fired < trigger.times) return { fired, swapId, reason };
+  if (passing && fired < trigger.times) return { status: 'armed', fired, swapId, reason } as const;
   const status = passing && (outcome.done === 'landed' || earlier !== null) ? 'filled' : 'failed';
   return { status, reason, swapId, fired } as const;
 }
