@@ -8,7 +8,15 @@ import { runSql } from '#tests/kit/database.ts';
 import { addressOf, FakeVenue, mintOf, SOL } from '#tests/trading/fake-venue.ts';
 import { FaultyDb } from '#tests/trading/faulty-db.ts';
 import { turnsComeNearer } from '#tests/trading/orders-world.ts';
-import { fakeEvents, fakeWallets, give, pricedTokens, silent, tradingServer } from '#tests/trading/world.ts';
+import {
+  fakeEvents,
+  fakeWallets,
+  give,
+  PASSWORD,
+  pricedTokens,
+  silent,
+  tradingServer,
+} from '#tests/trading/world.ts';
 
 const MINT = mintOf(0);
 const LEASE_MS = 400;
@@ -83,9 +91,12 @@ export async function tradingPair(database: Db) {
           trigger,
           ...parts,
         });
-        if (status !== 200) throw new Error(JSON.stringify(body));
+        if (status !== 200) throw new Error(body.code);
         return body.data.order?.id ?? body.data.id;
       },
+      /** Changes the trader's limits. */
+      limit: (limits: object) =>
+        server.call(user, 'PUT', '/swap/ceilings', { ...limits, password: PASSWORD }),
       cancel: async (id: string): Promise<boolean> =>
         (await server.call(user, 'POST', '/swap/cancel-order', { id })).status === 200,
       async end(): Promise<void> {

@@ -63,8 +63,11 @@ export class SwapFollower {
 
   /** Returns a swap's state after a short wait for its end, whichever server follows it. */
   async follow(swap: SwapRecord): Promise<SwapRecord> {
-    if (swap.status !== 'pending' || swap.sent === null) return swap;
     const key = swapClaim(swap);
+    if (swap.status !== 'pending' || swap.sent === null) {
+      this.#claims.lapse(key);
+      return swap;
+    }
     const isHere = this.#running.running(swap.id) !== undefined || (await this.#claims.take([key])).has(key);
     return isHere ? this.followHere(swap) : this.#watch(swap);
   }
@@ -76,10 +79,9 @@ export class SwapFollower {
 
   /** Follows a swap that this server has just written, without a claim so far. */
   followWritten(swap: SwapRecord): Promise<SwapRecord> {
-    this.#claims.take([swapClaim(swap)]).catch((error: unknown) => {
-      this.#parts.log.warn({ error, swapId: swap.id }, 'a swap could not be claimed');
-    });
-    return this.followHere(swap);
+    const following = this.followHere(swap);
+    void this.#claimRunning(swap);
+    return following;
   }
 
   /** Continues written swaps that no server follows, as left by a stop or a commit whose response was lost. */
@@ -99,6 +101,16 @@ export class SwapFollower {
   async stop(): Promise<void> {
     this.#unsettled.stop();
     await this.#claims.close();
+  }
+
+  async #claimRunning(swap: SwapRecord): Promise<void> {
+    const key = swapClaim(swap);
+    try {
+      await this.#claims.take([key]);
+      if (this.#running.running(swap.id) === undefined) this.#claims.lapse(key);
+    } catch (error) {
+      this.#parts.log.warn({ error, swapId: swap.id }, 'a swap could not be claimed');
+    }
   }
 
   async #watch(swap: SwapRecord): Promise<SwapRecord> {
