@@ -112,8 +112,8 @@ describe('an order fired by one of two servers', () => {
   });
 });
 
-describe('what one server knows of orders', () => {
-  it('is known to the other within a second: armed orders fire there, cancelled ones no longer wait', async () => {
+describe('the orders in the memory of one server', () => {
+  it('follow the other within a second: armed orders fire there, canceled ones no longer wait', async () => {
     await Promise.all([pair.a.start(), pair.b.start()]);
     await pause(100);
     const fires = await pair.a.buy({ kind: 'limit', priceSol: pair.firstPrice / 2 });
@@ -137,7 +137,7 @@ describe('what one server knows of orders', () => {
     });
   });
 
-  it('includes the best price of a trailing order, which the other does not lower', async () => {
+  it('have the best price of a trailing order, which the other does not lower', async () => {
     await pair.a.buy({}, { trigger: undefined });
     await pair.a.sell({ kind: 'trailing', trailBps: 5_000 });
     await Promise.all([pair.a.start(), pair.b.start()]);

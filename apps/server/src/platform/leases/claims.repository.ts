@@ -12,7 +12,7 @@ export interface Claimant {
 const UNTIL = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 /**
- * Builds the statement that claims keys, a query of one text column, and returns those that the claimant now holds.
+ * Builds the statement that claims keys, a query of one text column, and returns the keys that the claimant now holds.
  */
 export const claiming = ({ kind, holder, heldMs }: Claimant, keys: RawBuilder<unknown>) => sql`
   INSERT INTO claim AS held (kind, key, holder, until)

@@ -17,9 +17,9 @@ interface ClaimsOptions {
 }
 
 /**
- * What this server does, so that no other does it at the same time. Claims are renewed until they are released or
- * left to lapse; those of a server that died lapse by themselves. They save double work: that nothing happens twice
- * is up to what the work writes.
+ * The work of this server, which no other server does at the same time. Claims are renewed until they are released or
+ * left to lapse; those of a server that died lapse by themselves. They save double work: the rows that the work
+ * writes decide that nothing happens twice.
  */
 export class Claims {
   readonly claimant: Claimant;

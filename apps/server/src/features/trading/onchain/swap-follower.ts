@@ -87,7 +87,7 @@ export class SwapFollower {
   /** Continues written swaps that no server follows, as left by a stop or a commit whose response was lost. */
   async keep(): Promise<void> {
     const idle = (await pendingSwaps(this.#parts.db)).filter(
-      // One that is claimed and not followed here is being written.
+      // A swap that is claimed and not followed here is being written.
       (swap) =>
         swap.sent !== null &&
         this.#running.running(swap.id) === undefined &&

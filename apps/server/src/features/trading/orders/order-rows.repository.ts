@@ -4,8 +4,7 @@ import type { OrderRecord } from './order-record.ts';
 import { orderRecord, type StoredOrder } from './order-row.ts';
 
 /**
- * What servers compare is judged by the clock of the database: another server's clock may differ. Intervals are in
- * milliseconds.
+ * The clock of the database, which judges the times that servers compare: another server's clock may differ.
  */
 export const NOW = sql`clock_timestamp()`;
 export const inMs = (ms: number) => sql`${NOW} + ${ms} * interval '1 millisecond'`;

@@ -1,7 +1,6 @@
 import type { SwapOrder as OrderView, TriggerRequest } from '@dugout/contract/trading/order';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { furtherHighWaterMark, isReached } from '@dugout/domain/orders/trigger';
-import { TriggerBook } from '@dugout/domain/orders/trigger-book';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 import type { PricedState } from '#/platform/realtime/priced-channel.ts';
@@ -10,7 +9,6 @@ import type { Swaps } from '../swaps/swaps.ts';
 import type { TradingParts } from '../trading-parts.ts';
 import { type ArmingParts, OrderArming } from './order-arming.ts';
 import type { ClaimedOrder } from './order-claims.ts';
-import { OrderClock } from './order-clock.ts';
 import { orderToSign, type Runner, unsignedOrders } from './firings.repository.ts';
 import { endedEvent } from './order-events.ts';
 import { isOpen, type OrderRecord } from './order-record.ts';
@@ -27,6 +25,7 @@ import {
   triggeredIds,
   waitingOrders,
 } from './orders.repository.ts';
+import { WaitingOrders } from './waiting-orders.ts';
 
 const ENDED_SHOWN = 100;
 
@@ -55,18 +54,15 @@ const LATE_MS = 10_000;
 /**
  * Orders that wait for a price, a time or a graduation. Waiting orders are kept in memory and checked with every
  * trade; the database is authoritative and is checked before anything fires. Every server keeps all of them, and
- * regularly learns what the others have changed.
+ * regularly reads the changes of the others.
  */
 export class OrdersService {
   readonly #parts: OrdersParts;
   readonly #swaps: Swaps;
   readonly #options: OrdersOptions;
   readonly #arming: OrderArming;
-  readonly #book = new TriggerBook();
-  readonly #clock: OrderClock;
+  readonly #waiting: WaitingOrders;
   readonly #runner: OrderRunner;
-  /** How often the recurring orders that wait have fired. */
-  readonly #turns = new Map<string, number>();
   /** Orders whose firing or end failed with the database. */
   readonly #missed = new Set<string>();
   #started = false;
@@ -80,7 +76,8 @@ export class OrdersService {
     this.#swaps = swaps;
     this.#options = options;
     this.#arming = new OrderArming(parts, options.anyPool);
-    this.#clock = new OrderClock({ now: parts.now, ticks: options.ticks });
+    const { tokens, now } = parts;
+    this.#waiting = new WaitingOrders({ tokens, now, ticks: options.ticks, fire: (due) => this.#fire(due) });
     this.#runner = new OrderRunner(parts, swaps, options.runner, {
       changed: (order) => this.#stands(order),
       fired: options.fired,
@@ -93,7 +90,7 @@ export class OrdersService {
    */
   async arm(request: SwapRequest, trigger: TriggerRequest): Promise<OrderView> {
     const { order, isNew } = await this.#arming.arm(request, trigger);
-    if (isNew && order.status === 'armed') this.#wait(order);
+    if (isNew && order.status === 'armed') this.#waiting.add(order);
     if (isNew) this.#options.changed(request.userId);
     return (await this.#views(request.userId, [order]))()[0] as OrderView;
   }
@@ -150,12 +147,12 @@ export class OrdersService {
     this.#started = true;
     const { db } = this.#parts;
     const { since } = await changedOrders(db, null);
-    for (const order of await waitingOrders(db)) this.#wait(this.#caughtUp(order));
+    for (const order of await waitingOrders(db)) this.#waiting.add(this.#caughtUp(order));
     await this.#runner.takeOver();
     this.#since = since;
   }
 
-  /** Learns what other servers have changed, and renews this server's claims. */
+  /** Reads the changes of other servers, and renews this server's claims. */
   async sweep(): Promise<void> {
     if (this.#since === null) return;
     const [{ orders, since }] = await Promise.all([
@@ -163,30 +160,21 @@ export class OrdersService {
       this.#runner.renew(),
     ]);
     this.#since = since;
-    for (const order of orders) this.#learn(order);
+    for (const order of orders) this.#noteChange(order);
   }
 
-  /** Checks orders against an applied market event and fires those it triggers. */
+  /** Fires the orders that an applied market event triggers. */
   applied(event: MarketEvent): void {
-    if (event.kind === 'trade' || event.kind === 'created') this.#moved(event.mint);
-    else if (event.kind === 'migration') {
-      this.#fire(this.#book.graduated(event.mint));
-      this.#moved(event.mint);
-    } else if (event.kind === 'solPrice') {
-      for (const mint of [...this.#book.tokensInDollars()]) this.#check(mint);
-    }
+    this.#waiting.applied(event);
   }
 
   /** Checks the clock for recurring and expired orders. */
   tick(): void {
-    const { ended, due } = this.#clock.take();
-    for (const id of ended) {
-      this.#leave(id);
+    for (const id of this.#waiting.tick()) {
       this.#endOpen(id, 'expired', 'It expired before it triggered').catch((error: unknown) =>
         this.#later(id, error),
       );
     }
-    this.#fire(due);
   }
 
   /**
@@ -194,7 +182,7 @@ export class OrdersService {
    */
   figures(): OrderFigures {
     const late = [...this.#firingSince.values()].filter((at) => this.#options.ticks() - at >= LATE_MS);
-    return { armed: this.#book.size, late: late.length };
+    return { armed: this.#waiting.size, late: late.length };
   }
 
   /** Retries orders that could not be ended, and stores trailing orders' best prices. */
@@ -202,7 +190,7 @@ export class OrdersService {
     if (!this.#started) return;
     if (this.#since === null) return this.load();
     const { db, now } = this.#parts;
-    const seen = [...this.#book.trails()].filter(
+    const seen = [...this.#waiting.trails()].filter(
       ({ highWaterMark }) => Number.isFinite(highWaterMark) && highWaterMark > 0,
     );
     await saveHighWaterMarks(db, seen, now());
@@ -263,46 +251,25 @@ export class OrdersService {
 
   /** Updates the waiting orders after an order has changed. */
   #stands(order: OrderRecord): void {
-    this.#leave(order.id);
-    if (order.status === 'armed') this.#wait(order, true);
+    this.#waiting.remove(order.id);
+    if (order.status === 'armed') this.#waiting.add(order, true);
     this.#options.changed(order.userId);
   }
 
-  /** Updates the waiting orders after an order may have changed on another server. */
-  #learn(order: OrderRecord): void {
-    const { id, status, fired, trigger } = order;
-    const waits =
-      trigger.kind === 'recurring'
-        ? this.#clock.recurs(id) && this.#turns.get(id) === fired
-        : this.#book.has(id);
-    if (status === 'armed' && waits) return;
-    const byOther = order.runner !== null && order.runner !== this.#options.runner.server;
-    const isNews = waits || status === 'armed' || byOther;
-    this.#leave(id);
-    if (status === 'armed') this.#wait(order);
-    if (isNews) this.#options.changed(order.userId);
+  /** Updates the waiting orders after any server has changed an order. */
+  #noteChange(order: OrderRecord): void {
+    const { id, status, runner } = order;
+    const isArmed = status === 'armed';
+    const waits = this.#waiting.includes(order);
+    if (isArmed && waits) return;
+    this.#waiting.remove(id);
+    if (isArmed) this.#waiting.add(order);
+    const byOther = runner !== null && runner !== this.#options.runner.server;
+    if (waits || isArmed || byOther) this.#options.changed(order.userId);
   }
 
   async #reload(ids: readonly string[]): Promise<void> {
-    for (const order of await armedOrders(this.#parts.db, ids)) this.#learn(order);
-  }
-
-  #leave(id: string): void {
-    this.#book.remove(id);
-    this.#clock.remove(id);
-    this.#turns.delete(id);
-  }
-
-  /** `again`: a recurring order that has just had its turn. */
-  #wait(order: OrderRecord, again = false): void {
-    const { id, mint, side, trigger, highWaterMark } = order;
-    this.#clock.add({ ...order, nextAt: this.#parts.now() + (order.dueInMs ?? 0) }, again);
-    if (trigger.kind === 'recurring') this.#turns.set(id, order.fired);
-    if (trigger.kind === 'recurring' || this.#book.has(id)) return;
-    this.#book.add({ id, mint, side, trigger, highWaterMark });
-    if (trigger.kind === 'graduation' && !this.#parts.tokens.onCurve(mint))
-      this.#fire(this.#book.graduated(mint));
-    this.#check(mint);
+    for (const order of await armedOrders(this.#parts.db, ids)) this.#noteChange(order);
   }
 
   #isReached({ mint, side, trigger, highWaterMark }: OrderRecord): boolean {
@@ -310,26 +277,12 @@ export class OrdersService {
     return prices === null || isReached(trigger, side, prices, highWaterMark);
   }
 
-  /** Checks a token whose price may have moved, and the tokens quoted in it. */
-  #moved(mint: string): void {
-    this.#check(mint);
-    for (const quoted of this.#parts.tokens.pricedThrough(mint)) this.#check(quoted);
-  }
-
-  #check(mint: string): void {
-    if (!this.#book.waitsFor(mint)) return;
-    const prices = this.#parts.tokens.prices(mint);
-    if (prices !== null) this.#fire(this.#book.priced(mint, prices));
-  }
-
-  #fire(ids: readonly string[]): void {
-    for (const id of ids) {
-      const turn = this.#turns.get(id);
-      this.#leave(id);
+  #fire(orders: readonly Pick<OrderRecord, 'id' | 'fired'>[]): void {
+    for (const { id, fired } of orders) {
       this.#runner
-        .fire(id, turn ?? 0)
+        .fire(id, fired)
         // Another server may have taken this turn.
-        .then((fired) => (fired || turn === undefined ? undefined : this.#reload([id])))
+        .then((isClaimed) => (isClaimed || fired === 0 ? undefined : this.#reload([id])))
         .catch((error: unknown) => this.#later(id, error));
     }
   }
@@ -357,7 +310,7 @@ export class OrdersService {
 
   #views(userId: string, orders: readonly OrderRecord[]): Promise<() => OrderView[]> {
     const { db, venue, tokens } = this.#parts;
-    const highWaterMarkOf = (id: string) => this.#book.highWaterMarkOf(id);
+    const highWaterMarkOf = (id: string) => this.#waiting.highWaterMarkOf(id);
     return orderViews(db, userId, orders, { venue, tokens, means: this.#swaps.means, highWaterMarkOf });
   }
 }

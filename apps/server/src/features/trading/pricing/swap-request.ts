@@ -47,7 +47,7 @@ interface Sender {
   readonly apiKeyId: string | null;
   /**
    * Whether the trader proved their identity for it, which lifts their ceilings. `unneeded` for the swap of an order
-   * and one that its own wallet signs: only the ceiling of price impact holds.
+   * and a swap that its own wallet signs: only the ceiling of price impact holds.
    */
   readonly proof: 'given' | 'missing' | 'unneeded';
 }
