@@ -16,7 +16,7 @@ let count = 0;
 async function sending(): Promise<WithdrawalRow> {
   count += 1;
   const id = `two${count}`.padEnd(24, '0');
-  await database.sql`INSERT INTO auth_user (id, name, email) VALUES (${id}, ${id}, ${id})`;
+  await database.sql`INSERT INTO auth_user (id, name, email) VALUES (${id}, ${`two${count}`}, ${id})`;
   await database.sql`
     INSERT INTO wallet (id, user_id, name, address, is_primary) VALUES (${id}, ${id}, 'Main', ${id}, true)`;
   const [row] = await database.sql<WithdrawalRow>`

@@ -100,7 +100,11 @@ export async function liveWorld({
     trading === chain ? {} : { TRADING_RPC_URL: trading.rpcUrl, TRADING_WS_URL: trading.wsUrl };
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-live-'));
   const database = await testDatabase();
-  const settings = { ...liveSettings(chain), ...rehearsal, ...(await settingsOf(chain)) };
+  const own = await settingsOf(chain);
+  const { PRICE_RPC_URLS, ...live } = liveSettings(chain);
+  // A server with a separate signer reads no prices for it.
+  const prices = 'SIGNER_SOCKET' in own || PRICE_RPC_URLS === undefined ? {} : { PRICE_RPC_URLS };
+  const settings = { ...live, ...prices, ...rehearsal, ...own };
   const start = (
     more: Readonly<Record<string, string>> = {},
     { besideOthers = false } = {},
