@@ -113,10 +113,14 @@ export async function tradingPair(database: Db) {
   return {
     a: servers[0],
     b: servers[1],
-    venue,
     firstPrice,
     price: (times: number) =>
       venue.move(MINT, { base: first.base, quote: BigInt(Math.round(Number(first.quote) * times)) }),
+    /** Leaves so little in the pool, at its price, that orders exceed the ceiling of price impact. */
+    drain(): void {
+      const { base, quote } = venue.pool(MINT)?.reserves ?? first;
+      venue.move(MINT, { base: base / 1_000_000n, quote: quote / 1_000_000n });
+    },
     /** Lets time pass on all clocks. */
     async later(ms: number): Promise<void> {
       await turnsComeNearer(database, ms);
