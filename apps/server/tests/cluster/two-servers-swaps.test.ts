@@ -4,7 +4,7 @@ import type { Address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type LoneSigner, signerPlaces, startLoneSigner } from '#tests/kit/lone-signer.ts';
-import { shared, temporaryFolder } from '#tests/kit/testing.ts';
+import { shared, sharedDatabase, sharedEach, temporaryFolder } from '#tests/kit/testing.ts';
 import {
   agreed,
   buyOf,
@@ -16,6 +16,7 @@ import {
   swapped,
   UNTIL,
 } from '#tests/live/world.ts';
+import { tradingPair } from './trading-pair.ts';
 
 const KEYS = 20;
 const answer = z.object({ data: z.object({ id: z.string() }) });
@@ -66,5 +67,19 @@ describe('one swap requested from two servers at once', () => {
     expect(await countOf(world.server.db, 'swap')).toBe(swaps + KEYS);
     expect(signatures()).toBe(signed + KEYS);
     await agreed(world, a);
+  });
+});
+
+describe('one swap on paper requested from two servers at once', () => {
+  const database = sharedDatabase();
+  const pair = sharedEach(() => tradingPair(database.db));
+
+  it('is made once per key', async () => {
+    for (let n = 0; n < 100; n++) {
+      const request = { trigger: undefined, idempotencyKey: `both-on-paper-${n}` };
+      const [first, second] = await Promise.all([pair.a.buy({}, request), pair.b.buy({}, request)]);
+      expect(second).toBe(first);
+    }
+    expect(await database.sql`SELECT count(*)::integer AS swaps FROM swap`).toEqual([{ swaps: 100 }]);
   });
 });
