@@ -92,8 +92,7 @@ describe('an order fired by one of two servers', () => {
 
   it('never fires when the other has cancelled it, and is not cancelled when it has fired', async () => {
     const ids: string[] = [];
-    for (let n = 0; n < 30; n++)
-      ids.push(await pair.a.buy({ kind: 'limit', priceSol: pair.firstPrice / 2 }));
+    for (let n = 0; n < 30; n++) ids.push(await pair.a.buy({ kind: 'limit', priceSol: pair.firstPrice / 2 }));
     await Promise.all([pair.a.start(), pair.b.start()]);
     await eventually(async () => expect(pair.b.trading.orderFigures().armed).toBe(30));
     pair.price(0.4);

@@ -138,14 +138,14 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
 const secretsOf = new WeakMap<Db, ReadonlyMap<string, Buffer>>();
 const SECRET = /\.(secret|key|id)$/;
 
-const readSecrets = (dataDir: string): Map<string, Buffer> =>
+export const readSecrets = (dataDir: string): Map<string, Buffer> =>
   new Map(
     ['signer/master.key', ...readdirSync(dataDir)]
       .filter((name) => SECRET.test(name) && existsSync(join(dataDir, name)))
       .map((name) => [name, readFileSync(join(dataDir, name))]),
   );
 
-function writeSecrets(secrets: ReadonlyMap<string, Buffer>, dataDir: string): void {
+export function writeSecrets(secrets: ReadonlyMap<string, Buffer>, dataDir: string): void {
   for (const [name, content] of secrets) {
     mkdirSync(dirname(join(dataDir, name)), { recursive: true, mode: 0o700 });
     writeFileSync(join(dataDir, name), content, { mode: 0o600 });

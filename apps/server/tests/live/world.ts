@@ -19,6 +19,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type RunSql, testDatabase } from '#tests/kit/database.ts';
 import { TEST_ITERATIONS } from '#tests/kit/password-iterations.ts';
+import { readSecrets, writeSecrets } from '#tests/kit/server.ts';
 
 export const SOL = 1_000_000_000n;
 export const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
@@ -170,6 +171,7 @@ export async function liveWorld({
     },
     async beside() {
       const folder = mkdtempSync(join(dataDir, 'beside-'));
+      writeSecrets(readSecrets(dataDir), folder);
       const other = await start({ DATA_DIR: folder }, { besideOthers: true });
       others.push(other);
       return async (trader) => ({

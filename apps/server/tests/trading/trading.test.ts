@@ -206,7 +206,13 @@ describe('POST /swap', () => {
     if (pool === null) throw new Error('a pool');
     const store = new SwapStore(settings.db, settings.events, () => undefined, 'server');
     const { idempotencyKey } = body;
-    const sender = { userId: user, walletAddress: wallet, idempotencyKey, apiKeyId: null, proof: 'unneeded' } as const;
+    const sender = {
+      userId: user,
+      walletAddress: wallet,
+      idempotencyKey,
+      apiKeyId: null,
+      proof: 'unneeded',
+    } as const;
     const request = swapRequest(body, swapIntent(body, NOTHING_SENT), sender);
     const plan = planSwap(request, pool, { lamports: 10n * SOL, tokens: 0n });
     const pending = pendingSwap(request, plan, {

@@ -58,12 +58,7 @@ export class ImpactLimit {
    * Counts a swap that is about to be sent, once per key. `ceilings` are null for a proven one.
    * @throws ApiError `price_impact`
    */
-  admit(
-    userId: string,
-    idempotencyKey: string,
-    swap: MovingSwap,
-    ceilings: ExecutionCeilings | null,
-  ): void {
+  admit(userId: string, idempotencyKey: string, swap: MovingSwap, ceilings: ExecutionCeilings | null): void {
     const together = this.#together(userId, swap, idempotencyKey);
     if (ceilings !== null && together > impactPct(ceilings))
       refuse(swap.priceImpactPct, together, impactPct(ceilings));

@@ -67,11 +67,7 @@ export const unsignedOrders = (db: Db): Promise<OrderRecord[]> =>
 /** Reactivates an order whose wallet did not sign and whose price moved away. */
 export const backToArmed = async (tx: Db, order: OrderRecord, reason: string): Promise<OrderRecord | null> =>
   (
-    await update(
-      tx,
-      sql`status = 'armed', sign_by = NULL, reason = ${reason}`,
-      isFiring(order, order.runner),
-    )
+    await update(tx, sql`status = 'armed', sign_by = NULL, reason = ${reason}`, isFiring(order, order.runner))
   )[0] ?? null;
 
 /**
@@ -151,6 +147,4 @@ export const endFiring = async (
   order: OrderRecord,
   ending: OrderEnding,
   { server }: Runner,
-): Promise<OrderRecord | null> =>
-  (await update(tx, ended(ending), isFiring(order, server)))[0] ?? null;
-
+): Promise<OrderRecord | null> => (await update(tx, ended(ending), isFiring(order, server)))[0] ?? null;

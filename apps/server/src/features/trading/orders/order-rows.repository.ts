@@ -12,7 +12,9 @@ export const inMs = (ms: number) => sql`${NOW} + ${ms} * interval '1 millisecond
 export const COLUMNS = sql`swap_order.*, (extract(epoch FROM next_at - ${NOW}) * 1000)::double precision AS due_in`;
 
 export async function select(db: Db, rest: RawBuilder<unknown>): Promise<OrderRecord[]> {
-  const { rows } = await sql<StoredOrder>`SELECT ${COLUMNS} FROM swap_order WHERE ${rest}`.execute(db.tables());
+  const { rows } = await sql<StoredOrder>`SELECT ${COLUMNS} FROM swap_order WHERE ${rest}`.execute(
+    db.tables(),
+  );
   return rows.map(orderRecord);
 }
 
@@ -37,4 +39,3 @@ export interface OrderEnding {
 export const ended = ({ status, reason, at, swapId = null, fired }: OrderEnding) =>
   sql`status = ${status}, reason = ${reason}, ended_at = ${new Date(at)}, swap_id = COALESCE(${swapId}, swap_id),
     fired = COALESCE(${fired ?? null}::integer, fired), next_at = NULL`;
-

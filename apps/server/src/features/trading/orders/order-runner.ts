@@ -5,10 +5,6 @@ import { isOpenPosition } from '../positions/positions.repository.ts';
 import { swapByKey } from '../swaps/swaps.repository.ts';
 import type { Swaps } from '../swaps/swaps.ts';
 import type { TradingParts } from '../trading-parts.ts';
-import { endOthers } from './order-claims.ts';
-import { endedEvent } from './order-events.ts';
-import type { OrderRecord } from './order-record.ts';
-import { requestOfOrder } from './order-swap.ts';
 import {
   backToArmed,
   endFiring,
@@ -21,6 +17,10 @@ import {
   renewFired,
   takeFired,
 } from './firings.repository.ts';
+import { endOthers } from './order-claims.ts';
+import { endedEvent } from './order-events.ts';
+import type { OrderRecord } from './order-record.ts';
+import { requestOfOrder } from './order-swap.ts';
 import { lockWithGroup } from './orders.repository.ts';
 
 /**
@@ -162,7 +162,8 @@ export class OrderRunner {
     // A swap signed by its wallet is not signed again.
     if (earlier !== null && order.signBy !== null)
       return { done: 'failed', code: 'swap_failed', reason: earlier.reason ?? '' };
-    if (earlier?.status === 'expired') return { done: 'failed', code: 'expired', reason: earlier.reason ?? '' };
+    if (earlier?.status === 'expired')
+      return { done: 'failed', code: 'expired', reason: earlier.reason ?? '' };
     // A transfer may have closed its position since it fired; the wallet's current position is another one.
     const { positionId } = order;
     if (earlier === null && positionId !== null && !(await isOpenPosition(this.#parts.db, positionId)))

@@ -62,7 +62,7 @@ export function onchainWithdrawals({
     const { transaction, lastValidBlockHeight, slot } = await build(outgoing);
     const messageHash = messageHashOf(transaction);
     const simulation = await chain.simulate(transaction);
-    if (simulation.error !== null) 
+    if (simulation.error !== null)
       throw new WithdrawalRefused(await reasonOf(outgoing, simulation.error), { tries: number });
     const promise = {
       kind: 'withdraw',

@@ -29,7 +29,6 @@ const ROW: WithdrawalRow = {
   finished_at: null,
 };
 
-
 /** Creates a delivery whose sender runs `send`; `lines` is its log. */
 function delivery(db: Db, send: WithdrawalSender['send']) {
   const lines: string[] = [];

@@ -153,7 +153,8 @@ export function createDelivery({
 
   async function attemptClaimed(known: WithdrawalRow): Promise<WithdrawalRow> {
     const row = (await withdrawalById(db, known.user_id, known.id)) ?? known;
-    const sending = row.status === 'waiting' ? await moveOn(db, row.id, ['waiting'], { status: 'sending' }) : row;
+    const sending =
+      row.status === 'waiting' ? await moveOn(db, row.id, ['waiting'], { status: 'sending' }) : row;
     if (sending?.status !== 'sending' || sender === null) return row;
     const { id } = sending;
     try {
