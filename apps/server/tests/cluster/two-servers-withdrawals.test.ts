@@ -32,7 +32,7 @@ function server(send: (id: string) => Promise<never>) {
   const { db } = database;
   return createDelivery({
     audit: {
-      write: async () => undefined,
+      write: () => Promise.reject(new Error('written')),
       page: () => Promise.reject(new Error('read')),
       writtenSince: () => Promise.reject(new Error('read')),
       publish: () => undefined,
