@@ -13,7 +13,7 @@ import { BlockEvents } from '../../apps/server/src/ingest/sources/solana/block-e
 import { embedded } from '../swap/databases.ts';
 import { startBuilt, stop } from '../swap/processes.ts';
 
-const [FIRST, HISTORY, WARM_UP, WATCHED] = [10_000, 100, 40, 40];
+const [FIRST, HISTORY, MAX_START, WATCHED] = [10_000, 100, 150, 40];
 /** Slots before the first measured one, and slots after the last in which its trades must arrive. */
 const LAST_SLOTS = 10;
 
@@ -29,8 +29,7 @@ interface Load {
 
 /** Returns the ms from each trade's slot notice to its first frame. */
 export async function oneRun(commitment: 'processed' | 'confirmed', { slots, perBlock, slotMs }: Load) {
-  const [start, live] = [FIRST + HISTORY, FIRST + HISTORY + WARM_UP];
-  const [from, end] = [live + LAST_SLOTS, live + LAST_SLOTS + slots];
+  const [start, live] = [FIRST + HISTORY, FIRST + HISTORY + MAX_START];
   const tape = new Tape({
     seed: 'slot to screen',
     templates: transactionTemplates(),
@@ -39,9 +38,10 @@ export async function oneRun(commitment: 'processed' | 'confirmed', { slots, per
     perBlock,
   });
   const programs = new Set(DECODERS.keys());
-  for (let slot = FIRST; slot < end + LAST_SLOTS; slot++) blockUpdate(tape.block(slot), programs);
+  for (let slot = FIRST; slot < live + slots + 2 * LAST_SLOTS; slot++)
+    blockUpdate(tape.block(slot), programs);
   const databases = embedded();
-  // The chain waits for the server and its subscriber.
+  // The chain waits for a server that starts slowly, before it runs out of prepared blocks.
   let isReady = false;
   const waits = () => (isReady ? Number.POSITIVE_INFINITY : live);
   const node = await startSolanaNode({ tape, slotMs, startSlot: start, seed: commitment, waits });
@@ -85,6 +85,8 @@ export async function oneRun(commitment: 'processed' | 'confirmed', { slots, per
   });
   await once(socket, 'message');
   isReady = true;
+  const from = node.chain.processed + LAST_SLOTS;
+  const end = from + slots;
   while (node.chain.processed < end + LAST_SLOTS) await pause(slotMs);
   socket.terminate();
   await stop(child);
