@@ -53,6 +53,11 @@ export function serverHealth({ db, ingest, signer, dataDir, metrics, log }: Heal
     'part',
     () => new Map(health.read().map(({ part, reason }) => [part, reason === null ? 1 : 0])),
   );
-  const job: Job = { name: 'check health', everyMs: CHECK_EVERY_MS, run: () => health.run() };
+  const job: Job = {
+    name: 'check health',
+    everyMs: CHECK_EVERY_MS,
+    runs: 'everywhere',
+    run: () => health.run(),
+  };
   return { health, job };
 }

@@ -100,6 +100,7 @@ export function measureWork({ metrics, outbox, poolUse, jobs }: MeasuredWork): J
   return {
     name: 'measure the outbox',
     everyMs: READ_EVERY_MS,
+    runs: 'everywhere',
     async run() {
       backlog = await outbox.backlog();
     },

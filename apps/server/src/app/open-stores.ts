@@ -53,8 +53,11 @@ export interface Stores {
   readonly outsideKeys: OutsideKeys | null;
 }
 
-export async function openStores(options: ServerOptions, cleanup: Cleanup): Promise<Stores> {
-  const { config, log, places, onFatal } = options;
+export async function openStores(
+  options: ServerOptions & { readonly serverId: string },
+  cleanup: Cleanup,
+): Promise<Stores> {
+  const { config, log, places, onFatal, serverId } = options;
   const { dataDir, databaseUrl, databaseConnections: connections } = config;
   const chain = await tradedChain(config, log);
   const place = pricesPlace(options);
@@ -68,7 +71,9 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
   // The embedded database is in the data folder, which is locked.
   const isReachable = options.database !== undefined || databaseUrl !== null;
   const lease =
-    isReachable && options.besideOthers !== true ? new DatabaseLease({ log, onLost: onFatal }) : null;
+    isReachable && options.besideOthers !== true
+      ? new DatabaseLease({ serverId, log, onLost: onFatal })
+      : null;
   const opening =
     options.database ??
     openDatabase({

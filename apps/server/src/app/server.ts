@@ -11,7 +11,9 @@ import { Sessions } from '#/platform/http/callers/sessions.ts';
 import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
 import { Connections } from '#/platform/http/connections/connections.ts';
 import { maxConnections } from '#/platform/http/connections/descriptor-limit.ts';
-import { type RunningJobs, startJobs } from '#/platform/jobs/jobs.ts';
+import { type Job, OWN_TURNS, type RunningJobs, startJobs } from '#/platform/jobs/jobs.ts';
+import { sharedTurns } from '#/platform/jobs/shared-turns.ts';
+import { newServerId } from '#/platform/leases/server-id.ts';
 import { createProgress } from '#/platform/log/progress.ts';
 import { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import { createMetrics } from '#/platform/metrics/metrics.ts';
@@ -86,7 +88,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningServer> {
   const metrics = createMetrics();
   const log = measuredLog(given.log, metrics);
-  const options = { ...given, log };
+  const serverId = newServerId();
+  const options = { ...given, log, serverId };
   const { config, places } = options;
   let ready = false;
   const isReady = () => ready;
@@ -232,13 +235,20 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   }
   outbox.start();
   cleanup.add('outbox', () => outbox.stop());
-  const tidy = {
+  const tidy: Job = {
     name: 'forget old events',
     everyMs: HOUR_MS,
+    runs: 'once',
     run: async () => void (await outbox.forgetOld(config.retentionEventsDays)),
   };
-  const save = { name: 'snapshots', everyMs: SNAPSHOT_MS, run: () => snapshots.saveAll({ copy: true }) };
+  const save: Job = {
+    name: 'snapshots',
+    everyMs: SNAPSHOT_MS,
+    runs: 'everywhere',
+    run: () => snapshots.saveAll({ copy: true }),
+  };
   const maintenance = config.databaseUrl === null ? [maintenanceJob(db, log)] : [];
+  const turns = options.besideOthers === true ? sharedTurns({ db, log, holder: serverId }) : OWN_TURNS;
   let runningJobs: RunningJobs | null = null;
   const workJob = measureWork({ metrics, outbox, poolUse, jobs: () => runningJobs });
   const jobs = startJobs(
@@ -251,7 +261,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
       ...ingest.jobs,
       ...features.flatMap((feature) => feature.jobs ?? []),
     ],
-    log,
+    { log, turns },
   );
   runningJobs = jobs;
   cleanup.add('jobs', () => jobs.stop());

@@ -156,10 +156,16 @@ export async function createIngest(options: IngestOptions) {
     /** Returns the number of events waiting for the database. */
     unkept: () => durable?.waiting() ?? 0,
     jobs: [
-      { name: 'forget old days of the market', everyMs: HOUR_MS, run: () => durable?.forgetOld() },
+      {
+        name: 'forget old days of the market',
+        everyMs: HOUR_MS,
+        runs: 'everywhere',
+        run: () => durable?.forgetOld(),
+      },
       {
         name: 'forget old gaps of the feed',
         everyMs: HOUR_MS,
+        runs: 'once',
         run: () => gapRepository(db).forgetEnded(wall() - retentionDays * DAY_MS),
       },
     ] satisfies readonly Job[],

@@ -260,13 +260,13 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       channel.refresh();
     },
     jobs: [
-      { name: 'alpha.outcomes', everyMs: KEEP_MS, run: () => keeper.keep() },
+      { name: 'alpha.outcomes', everyMs: KEEP_MS, runs: 'everywhere', run: () => keeper.keep() },
       ...callLog.jobs,
-      { name: 'alpha.gaps', everyMs: GAPS_MS, run: () => follower.lookForGaps() },
-      { name: 'alpha.followers', everyMs: KEEP_MS, run: () => followers.keep() },
-      { name: 'alpha.hands', everyMs: KEEP_MS, run: () => holdingKeeper.run() },
-      { name: 'alpha.baselines', everyMs: BASELINES_MS, run: () => baselines.sort() },
-      { name: 'alpha.repricing', everyMs: TICK_MS, run: () => repricer.tick() },
+      { name: 'alpha.gaps', everyMs: GAPS_MS, runs: 'everywhere', run: () => follower.lookForGaps() },
+      { name: 'alpha.followers', everyMs: KEEP_MS, runs: 'everywhere', run: () => followers.keep() },
+      { name: 'alpha.hands', everyMs: KEEP_MS, runs: 'everywhere', run: () => holdingKeeper.run() },
+      { name: 'alpha.baselines', everyMs: BASELINES_MS, runs: 'everywhere', run: () => baselines.sort() },
+      { name: 'alpha.repricing', everyMs: TICK_MS, runs: 'everywhere', run: () => repricer.tick() },
     ],
     async recover() {
       loaded = await loadCalls(db);

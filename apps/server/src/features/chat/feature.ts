@@ -201,7 +201,14 @@ export const chatFeature = defineFeature({
         areFriends: async (userId, otherId) =>
           (await friends.relations.relationOf(userId, otherId)) === 'friends',
       }),
-      jobs: [{ name: 'chat.forgetEmptyRooms', everyMs: DAY_MS, run: () => directRooms.forgetEmpty() }],
+      jobs: [
+        {
+          name: 'chat.forgetEmptyRooms',
+          everyMs: DAY_MS,
+          runs: 'once',
+          run: () => directRooms.forgetEmpty(),
+        },
+      ],
       close: async () => {
         entries.stop();
         await writer.idle();

@@ -219,10 +219,11 @@ export const clansFeature = defineFeature({
         isBlocked: relations.isBlocked,
       }),
       jobs: [
-        { name: 'clans.figures', everyMs: FIGURES_MS, run: () => figures.refresh() },
+        { name: 'clans.figures', everyMs: FIGURES_MS, runs: 'once', run: () => figures.refresh() },
         {
           name: 'clans.replaceKeys',
           everyMs: HOUR_MS,
+          runs: 'once',
           run: async () => {
             for (const clanId of await staleKeys(db)) await keys.rotate(clanId);
           },
@@ -230,6 +231,7 @@ export const clansFeature = defineFeature({
         {
           name: 'clans.forgetInvitations',
           everyMs: DAY_MS,
+          runs: 'once',
           run: async () => {
             await forgetInvitations(db, invitedSince(now()));
           },

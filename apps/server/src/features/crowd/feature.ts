@@ -64,6 +64,7 @@ export const crowdFeature = defineFeature({
         {
           name: 'crowd.tick',
           everyMs: TICK_MS,
+          runs: 'once',
           run: async () => {
             if (!gathered) await crowd.gather();
             gathered = true;

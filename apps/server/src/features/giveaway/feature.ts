@@ -80,6 +80,7 @@ export const giveawayFeature = defineFeature({
               {
                 name: 'draw giveaways',
                 everyMs: DRAW_EVERY_MS,
+                runs: 'once',
                 run: async () => {
                   await draw();
                   await opening.openIfNone(() => weekly(latest()));

@@ -224,14 +224,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     accountChanged: account.changed,
     jobs: [
-      { name: 'identity.sessions', everyMs: MINUTE_MS, run: sessions.endOver },
-      { name: 'identity.deletions', everyMs: DELETE_EVERY_MS, run: deletion.deleteDue },
+      { name: 'identity.sessions', everyMs: MINUTE_MS, runs: 'once', run: sessions.endOver },
+      { name: 'identity.deletions', everyMs: DELETE_EVERY_MS, runs: 'once', run: deletion.deleteDue },
       {
         name: 'identity.retiredNames',
         everyMs: HOUR_MS,
+        runs: 'once',
         run: () => forgetRetiredNames(db, new Date(now() - FORMER_NAME_DAYS * DAY_MS)),
       },
-      { name: 'identity.guesses', everyMs: HOUR_MS, run: () => forgetOldGuesses(db) },
+      { name: 'identity.guesses', everyMs: HOUR_MS, runs: 'once', run: () => forgetOldGuesses(db) },
       ...(mail === null ? [] : mail.jobs),
     ],
     forgetName: names.remove.bind(names),

@@ -91,8 +91,13 @@ export const leaderboardFeature = defineFeature({
       },
       routes: leaderboardRoutes({ log, service }),
       jobs: [
-        { name: 'leaderboard.trades', everyMs: TRADES_MS, run: () => keeper.readNewer() },
-        { name: 'leaderboard.clusters', everyMs: CLUSTERS_MS, run: () => keeper.cluster() },
+        { name: 'leaderboard.trades', everyMs: TRADES_MS, runs: 'everywhere', run: () => keeper.readNewer() },
+        {
+          name: 'leaderboard.clusters',
+          everyMs: CLUSTERS_MS,
+          runs: 'everywhere',
+          run: () => keeper.cluster(),
+        },
       ],
       async recover() {
         await keeper.cluster();

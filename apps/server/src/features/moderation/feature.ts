@@ -105,7 +105,14 @@ export const moderationFeature = defineFeature({
       routes: moderationRoutes({ db, audit: identity.audit }),
       notify: moderationNotifiers,
       exports: moderationExports,
-      jobs: [{ name: 'moderation.witness', everyMs: WITNESS_MS, run: () => operatorsLog.witness() }],
+      jobs: [
+        {
+          name: 'moderation.witness',
+          everyMs: WITNESS_MS,
+          runs: 'everywhere',
+          run: () => operatorsLog.witness(),
+        },
+      ],
       start: () => openOperatorSocket({ dataDir: config.dataDir, log, run }),
     };
   },

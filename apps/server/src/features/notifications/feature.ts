@@ -127,10 +127,16 @@ export const notificationsFeature = defineFeature({
         await deliveries.close();
       },
       jobs: [
-        { name: 'notifications.deliveries', everyMs: SEND_MS, run: () => deliveries.run() },
+        {
+          name: 'notifications.deliveries',
+          everyMs: SEND_MS,
+          runs: 'everywhere',
+          run: () => deliveries.run(),
+        },
         {
           name: 'notifications.age',
           everyMs: HOUR_MS,
+          runs: 'once',
           run: async () => {
             await notifications.forgetOld();
             await deliveries.forgetOld();

@@ -134,7 +134,7 @@ export const picturesFeature = defineFeature({
         },
       },
       fetchRoutes: [uploadRoute(uploads, rights)],
-      jobs: [{ name: 'pictures.unused', everyMs: HOUR_MS, run: unused.sweep }],
+      jobs: [{ name: 'pictures.unused', everyMs: HOUR_MS, runs: 'once', run: unused.sweep }],
       recover: async () => unused.removeOrphans(await orphanedFiles(db)),
       exports: pictureExports,
     };

@@ -44,9 +44,14 @@ export function createPortfolio({ realtime, onAccountChange, ...options }: Portf
   const portfolio = portfolioService({ ...options, equity });
   onAccountChange(account.changed);
   const jobs: readonly Job[] = [
-    { name: 'portfolio.equityOfTraders', everyMs: TRADERS_EQUITY_MS, run: () => equity.keepChanged() },
-    { name: 'portfolio.equity', everyMs: EQUITY_MS, run: () => equity.keepAll() },
-    { name: 'portfolio.thinEquity', everyMs: THIN_MS, run: () => equity.thin() },
+    {
+      name: 'portfolio.equityOfTraders',
+      everyMs: TRADERS_EQUITY_MS,
+      runs: 'everywhere',
+      run: () => equity.keepChanged(),
+    },
+    { name: 'portfolio.equity', everyMs: EQUITY_MS, runs: 'once', run: () => equity.keepAll() },
+    { name: 'portfolio.thinEquity', everyMs: THIN_MS, runs: 'once', run: () => equity.thin() },
   ];
 
   return {

@@ -42,7 +42,14 @@ export const referralFeature = defineFeature({
     return {
       routes: referralRoutes({ log, referral, statement: referralStatement(db) }),
       exports: referralExports,
-      jobs: [{ name: 'referral.releasedHandles', everyMs: HOUR_MS, run: () => forgetReleasedHandles(db) }],
+      jobs: [
+        {
+          name: 'referral.releasedHandles',
+          everyMs: HOUR_MS,
+          runs: 'once',
+          run: () => forgetReleasedHandles(db),
+        },
+      ],
       door: {
         stats: referral.stats,
         feeTermsOf: referral.termsOf,

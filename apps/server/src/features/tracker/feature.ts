@@ -114,7 +114,7 @@ export const trackerFeature = defineFeature({
           if (!channel.isWatched(userId)) followedWallets.close(userId);
         }),
       ],
-      jobs: [{ name: 'tracker.undo', everyMs: HOUR_MS, run: () => imports.forgetOld() }],
+      jobs: [{ name: 'tracker.undo', everyMs: HOUR_MS, runs: 'once', run: () => imports.forgetOld() }],
       onMarketEvent: (event) => activity.applied(event),
       onTokenTransfer: (transfer) => activity.applied(transfer),
       watchesWallet: (wallet) => index.has(wallet),

@@ -102,7 +102,7 @@ export function createTrading(options: TradingOptions) {
     const sent = new OnchainSwaps(parts, onchain, store, preparation, follower, swapClaims);
     const claim = orderClaims(parts, runner, claims.notify);
     connected = new ConnectedSwaps(parts, onchain, sent, follower, store, preparation, claim);
-    jobs.push({ name: 'trading.sent', everyMs: SENT_KEEP_MS, run: () => follower.keep() });
+    jobs.push({ name: 'trading.sent', everyMs: SENT_KEEP_MS, runs: 'everywhere', run: () => follower.keep() });
     swaps = sent;
   }
   const orders = new OrdersService(parts, swaps, {
@@ -113,9 +113,9 @@ export function createTrading(options: TradingOptions) {
     changed: orderChanges.notify,
   });
   jobs.unshift(
-    { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() },
-    { name: 'trading.orderChanges', everyMs: ORDER_SWEEP_MS, run: () => orders.sweep() },
-    { name: 'trading.claims', everyMs: LAPSED_CLAIMS_MS, run: () => deleteLapsedClaims(db) },
+    { name: 'trading.orders', everyMs: ORDER_KEEP_MS, runs: 'everywhere', run: () => orders.keep() },
+    { name: 'trading.orderChanges', everyMs: ORDER_SWEEP_MS, runs: 'everywhere', run: () => orders.sweep() },
+    { name: 'trading.claims', everyMs: LAPSED_CLAIMS_MS, runs: 'once', run: () => deleteLapsedClaims(db) },
   );
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), realtime });
   exitChanges.add((changed) => orders.standAgain(changed));

@@ -121,7 +121,9 @@ export function createWallets(options: WalletsOptions) {
     payPrize: prizePayments(options),
     isBookedAsTransfer,
   };
-  const jobs: readonly Job[] = [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }];
+  const jobs: readonly Job[] = [
+    { name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, runs: 'once', run: deliverDue },
+  ];
   /** Records deposits and external withdrawals, each once. */
   const noteDeposit: RecordDeposit = createDeposits(options);
   const noteOutflow: RecordOutflow = createOutflows(options);

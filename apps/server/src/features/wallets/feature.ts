@@ -96,7 +96,11 @@ export const walletsFeature = defineFeature({
     identity.onSignedUp(async (userId) => void (await door.ensureMain(userId)));
     return {
       routes,
-      jobs: [...jobs, ...canaries.jobs, { name: 'wallets.keys', everyMs: HOUR_MS, run: compareAgain }],
+      jobs: [
+        ...jobs,
+        ...canaries.jobs,
+        { name: 'wallets.keys', everyMs: HOUR_MS, runs: 'once', run: compareAgain },
+      ],
       async recover() {
         await canaries.placeFirst();
         await returns.recover();

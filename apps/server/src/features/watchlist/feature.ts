@@ -78,8 +78,8 @@ export const watchlistFeature = defineFeature({
       notify: watchlistNotifiers(market),
       exports: watchlistExports,
       jobs: [
-        { name: 'watchlist.alerts', everyMs: KEEP_MS, run: () => alerts.keep() },
-        { name: 'watchlist.deletedAlerts', everyMs: FORGET_MS, run: () => alerts.forgetDeleted() },
+        { name: 'watchlist.alerts', everyMs: KEEP_MS, runs: 'everywhere', run: () => alerts.keep() },
+        { name: 'watchlist.deletedAlerts', everyMs: FORGET_MS, runs: 'once', run: () => alerts.forgetDeleted() },
       ],
       onMarketEvent: (event) => alerts.applied(event),
       start() {

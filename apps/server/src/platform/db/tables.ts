@@ -7,6 +7,7 @@ import type { FriendsTables } from './tables/friends.ts';
 import type { GiveawaysTables } from './tables/giveaways.ts';
 import type { GuessesTables } from './tables/guesses.ts';
 import type { IdentityTables } from './tables/identity.ts';
+import type { JobTurnsTables } from './tables/job-turns.ts';
 import type { LeasesTables } from './tables/leases.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MarketTables } from './tables/market.ts';
@@ -37,6 +38,7 @@ export interface Tables
     GiveawaysTables,
     GuessesTables,
     IdentityTables,
+    JobTurnsTables,
     LeasesTables,
     LedgerTables,
     MarketTables,

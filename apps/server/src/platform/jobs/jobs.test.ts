@@ -15,7 +15,9 @@ describe('jobs', () => {
       running--;
       throw new Error('failed');
     };
-    const jobs = startJobs([{ name: 'slow', everyMs: 100, run: slow }], silentLog);
+    const jobs = startJobs([{ name: 'slow', everyMs: 100, runs: 'everywhere', run: slow }], {
+      log: silentLog,
+    });
     await vi.advanceTimersByTimeAsync(1000);
     const before = runs;
     const stopped = jobs.stop();

@@ -5,8 +5,22 @@ import type { Log } from '#/platform/log/log.ts';
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
+  /**
+   * Which servers of one database run it: `everywhere` for work on a server's own memory, files or claimed rows,
+   * `once` for work on the database.
+   */
+  readonly runs: 'everywhere' | 'once';
   run(): Promise<void> | void;
 }
+
+/** Decides which server runs the next turn of a job that runs once. */
+export interface JobTurns {
+  /** Returns a function that ends the turn; null when it is not due or another server has it. */
+  begin(job: Pick<Job, 'name' | 'everyMs'>): Promise<(() => Promise<void>) | null>;
+}
+
+/** Every turn belongs to the only server. */
+export const OWN_TURNS: JobTurns = { begin: async () => async () => undefined };
 
 export interface RunningJobs {
   /** Returns by how many seconds each job is late to complete without a failure; 0 when on time. */
@@ -15,11 +29,17 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+interface JobsOptions {
+  readonly log: Log;
+  readonly turns?: JobTurns;
+  /** A monotonic clock in ms. */
+  readonly now?: () => number;
+}
+
 /** Runs each job at its interval. A job never overlaps itself; failures are logged and do not stop it. */
 export function startJobs(
   jobs: readonly Job[],
-  log: Log,
-  now: () => number = () => performance.now(),
+  { log, turns = OWN_TURNS, now = () => performance.now() }: JobsOptions,
 ): RunningJobs {
   if (new Set(jobs.map(({ name }) => name)).size < jobs.length)
     throw new Error('Two jobs have the same name');
@@ -27,7 +47,8 @@ export function startJobs(
   const doneAt = new Map(jobs.map(({ name }) => [name, now()]));
   const run = async (job: Job): Promise<void> => {
     try {
-      await job.run();
+      const end = job.runs === 'once' ? await turns.begin(job) : null;
+      if (end !== null || job.runs === 'everywhere') await Promise.resolve(job.run()).finally(end);
       doneAt.set(job.name, now());
     } catch (error) {
       log.error({ error, job: job.name }, 'a job failed');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { DatabaseInUseError, DatabaseLease } from './database-lease.ts';
+import { newServerId } from './server-id.ts';
 
 const HELD_MS = 400;
 
@@ -13,7 +14,8 @@ afterEach(() => database.close());
 
 function lease() {
   const onLost = vi.fn<(error: DatabaseInUseError) => void>();
-  return { onLost, held: new DatabaseLease({ log: silentLog, onLost, heldMs: HELD_MS, renewedMs: 50 }) };
+  const options = { serverId: newServerId(), log: silentLog, onLost, heldMs: HELD_MS, renewedMs: 50 };
+  return { onLost, held: new DatabaseLease(options) };
 }
 
 it('refuses a second server while the first renews its lease, and names the first', async () => {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -22,6 +20,8 @@ export class DatabaseInUseError extends Error {
 }
 
 interface DatabaseLeaseOptions {
+  /** See `newServerId`. */
+  readonly serverId: string;
   readonly log: Log;
   /** Called when another server took the database: this one was paused, and must not write any more. */
   readonly onLost: (error: DatabaseInUseError) => void;
@@ -35,7 +35,6 @@ interface DatabaseLeaseOptions {
  */
 export class DatabaseLease {
   readonly #options: DatabaseLeaseOptions;
-  readonly #holder = `${hostname()}/${process.pid}/${randomUUID()}`;
   #fence: bigint | null = null;
   #timer: NodeJS.Timeout | null = null;
 
@@ -55,7 +54,7 @@ export class DatabaseLease {
   async take(db: Db): Promise<void> {
     const { heldMs = HELD_MS } = this.#options;
     for (let waited = 0; waited <= 2 * heldMs; waited += RETRIED_MS) {
-      this.#fence = await takeLease(db, NAME, this.#holder, heldMs);
+      this.#fence = await takeLease(db, NAME, this.#options.serverId, heldMs);
       if (this.#fence !== null) return;
       await delay(RETRIED_MS);
     }
@@ -67,13 +66,13 @@ export class DatabaseLease {
     this.#timer = setInterval(() => void this.#renew(db), this.#options.renewedMs ?? RENEWED_MS);
     return async () => {
       this.#stop();
-      await releaseLease(db, NAME, this.#holder);
+      await releaseLease(db, NAME, this.#options.serverId);
     };
   }
 
   async #renew(db: Db): Promise<void> {
     try {
-      const fence = await takeLease(db, NAME, this.#holder, this.#options.heldMs ?? HELD_MS);
+      const fence = await takeLease(db, NAME, this.#options.serverId, this.#options.heldMs ?? HELD_MS);
       if (fence === this.#fence || this.#timer === null) return;
       this.#stop();
       this.#options.onLost(await this.#inUse(db));

@@ -43,10 +43,15 @@ export function createCallLog(
     profileOf: (userId) => profiles.one(userId),
   });
   const jobs: Job[] = [
-    { name: 'alpha.checkpoint', everyMs: SIGN_MS, run: async () => void (await callLog.checkpoint()) },
-    { name: 'alpha.recheck', everyMs: RECHECK_MS, run: () => callLog.recheck() },
-    { name: 'alpha.priced-seconds', everyMs: KEEP_MS, run: () => seconds.keep() },
-    { name: 'alpha.candles', everyMs: KEEP_MS, run: () => keepDays(db, market) },
+    {
+      name: 'alpha.checkpoint',
+      everyMs: SIGN_MS,
+      runs: 'everywhere',
+      run: async () => void (await callLog.checkpoint()),
+    },
+    { name: 'alpha.recheck', everyMs: RECHECK_MS, runs: 'everywhere', run: () => callLog.recheck() },
+    { name: 'alpha.priced-seconds', everyMs: KEEP_MS, runs: 'everywhere', run: () => seconds.keep() },
+    { name: 'alpha.candles', everyMs: KEEP_MS, runs: 'everywhere', run: () => keepDays(db, market) },
   ];
   return {
     routes: logRoutes({ db, callLog, exports }),

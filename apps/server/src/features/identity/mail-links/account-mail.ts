@@ -85,6 +85,6 @@ export function createAccountMail({ mailer, origins, ...options }: Options): Acc
   return {
     reset: passwordReset({ ...options, publicUrl, links, mailer }),
     confirmation: emailConfirmation({ ...options, publicUrl, links, mailer }),
-    jobs: [{ name: 'identity.mailLinks', everyMs: HOUR_MS, run: links.forgetOld }],
+    jobs: [{ name: 'identity.mailLinks', everyMs: HOUR_MS, runs: 'once', run: links.forgetOld }],
   };
 }

@@ -40,8 +40,8 @@ export class Canaries {
 
   get jobs(): readonly Job[] {
     return [
-      { name: 'wallets.canaries', everyMs: HOUR_MS, run: () => this.placeSometime() },
-      { name: 'wallets.signerAlarms', everyMs: LOOK_EVERY_MS, run: () => this.look() },
+      { name: 'wallets.canaries', everyMs: HOUR_MS, runs: 'once', run: () => this.placeSometime() },
+      { name: 'wallets.signerAlarms', everyMs: LOOK_EVERY_MS, runs: 'once', run: () => this.look() },
     ];
   }
 

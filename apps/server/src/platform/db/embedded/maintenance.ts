@@ -13,6 +13,7 @@ const EVERY_MS = 60_000;
 export const maintenanceJob = (db: Db, log: Log): Job => ({
   name: 'database.maintenance',
   everyMs: EVERY_MS,
+  runs: 'everywhere',
   async run() {
     const overdue = await maxOverdue(db);
     if (overdue === null) return;
