@@ -115,7 +115,8 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const bus = createBus((error, topic) =>
     log.error({ error, topic }, 'a message of the bus could not be handled'),
   );
-  const outbox = new Outbox(db, log, bus);
+  const sharing = options.besideOthers === true ? { serverId } : null;
+  const outbox = new Outbox(db, log, bus, sharing);
   const hub = new RealtimeHub({ log, bus, onFrames: metrics.liveFrames });
   const maxBytes = config.picturesMaxBytes;
   const decoder = decoderPool({ ...places.pictures, log });
@@ -248,7 +249,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     run: () => snapshots.saveAll({ copy: true }),
   };
   const maintenance = config.databaseUrl === null ? [maintenanceJob(db, log)] : [];
-  const turns = options.besideOthers === true ? sharedTurns({ db, log, holder: serverId }) : OWN_TURNS;
+  const turns = sharing === null ? OWN_TURNS : sharedTurns({ db, log, holder: serverId });
   let runningJobs: RunningJobs | null = null;
   const workJob = measureWork({ metrics, outbox, poolUse, jobs: () => runningJobs });
   const jobs = startJobs(

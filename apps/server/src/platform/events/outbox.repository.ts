@@ -6,6 +6,8 @@ export interface ClaimedEvent {
   readonly id: string;
   readonly name: string;
   readonly payload: unknown;
+  /** The lane of its trader. */
+  readonly lane: string;
   /** Listeners that have handled it. */
   readonly delivered: readonly string[];
   /** The number of this attempt, from 1. */
@@ -23,19 +25,38 @@ export async function addEvent(
     .execute();
 }
 
+export const LANES = [...'0123456789abcdef'];
+
+interface Claim {
+  readonly limit: number;
+  readonly leaseMs: number;
+  /** The lanes to claim from; null for all. */
+  readonly lanes: readonly string[] | null;
+}
+
 /**
  * Claims the oldest due events for `leaseMs`, during which no other server gets them. A database crash may lose
  * claims and delivery marks; those events are delivered again.
  */
-export async function claimEvents(db: Db, limit: number, leaseMs: number): Promise<ClaimedEvent[]> {
+export async function claimEvents(db: Db, { limit, leaseMs, lanes }: Claim): Promise<ClaimedEvent[]> {
+  const ofLanes = lanes === null ? sql`` : sql`and lane = any (${[...lanes]}::text[])`;
   const { rows } = await sql<ClaimedEvent & { sequence: bigint }>`
     update outbox_event set attempts = attempts + 1, next_attempt_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
     where id in (
-      select id from outbox_event where done_at is null and next_attempt_at <= clock_timestamp()
+      select id from outbox_event where done_at is null and next_attempt_at <= clock_timestamp() ${ofLanes}
       order by sequence limit ${limit} for update skip locked
     ) and ${unwaited}
-    returning id, name, payload, delivered, attempts, sequence`.execute(db.tables());
+    returning id, name, payload, lane, delivered, attempts, sequence`.execute(db.tables());
   return rows.sort((a, b) => Number(a.sequence - b.sequence));
+}
+
+/** Makes the claims of these lanes due again: the server that made them holds the lanes no more. */
+export async function releaseClaims(db: Db, lanes: readonly string[]): Promise<void> {
+  await sql`
+    update outbox_event set next_attempt_at = clock_timestamp()
+    where done_at is null and lane = any (${[...lanes]}::text[]) and next_attempt_at > clock_timestamp()`.execute(
+    db.tables(),
+  );
 }
 
 /** Marks these events as handled by all listeners. Their per-listener marks are not needed anymore. */

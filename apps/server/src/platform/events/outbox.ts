@@ -4,6 +4,7 @@ import { backoffMs } from '#/platform/async/backoff.ts';
 import { CoalescedTask } from '#/platform/async/coalesced-task.ts';
 import { type Bus, createBus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { SharedLeases } from '#/platform/leases/shared-leases.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { EventBus, PreparedEvent } from './events.ts';
 import {
@@ -13,8 +14,10 @@ import {
   claimEvents,
   finishEvents,
   forgetDoneEvents,
+  LANES,
   postponeEvent,
   readBacklog,
+  releaseClaims,
 } from './outbox.repository.ts';
 
 const POLL_MS = 1_000;
@@ -37,9 +40,18 @@ function traderOf({ payload }: ClaimedEvent): string {
   return typeof userId === 'string' ? userId : '';
 }
 
+/** How the servers of one database share the lanes, see `SharedLeases`. */
+interface Sharing {
+  readonly serverId: string;
+  readonly heldMs?: number;
+  readonly renewedMs?: number;
+  readonly sureMs?: number;
+}
+
 /**
  * The outbox: events are rows of the change's own transaction, and each named listener gets each of them at least
- * once. Events of one trader are delivered in order; a slow delivery delays no other trader.
+ * once. Events of one trader are delivered in order; a slow delivery delays no other trader. On several servers each
+ * lane of traders is delivered by one of them.
  */
 export class Outbox implements EventBus {
   readonly #db: Db;
@@ -47,6 +59,7 @@ export class Outbox implements EventBus {
   readonly #bus: Bus;
   readonly #listeners = new Map<string, Map<string, Handle>>();
   #timer: NodeJS.Timeout | null = null;
+  readonly #lanes: SharedLeases | null;
   readonly #task = new CoalescedTask(() => this.#round());
   /** Claimed and unfinished events by trader, oldest first. */
   readonly #claimed = new Map<string, ClaimedEvent[]>();
@@ -56,16 +69,33 @@ export class Outbox implements EventBus {
   #mayHaveMore = true;
   #gathering = false;
 
-  /** @param bus wakes the outboxes of all servers when an event is written; without it, only this one */
+  /**
+   * @param bus wakes the outboxes of all servers when an event is written; without it, only this one
+   * @param sharing null for the only server of its database
+   */
   constructor(
     db: Db,
     log: Log,
     bus: Bus = createBus((error) => log.error({ error }, 'the outbox could not be woken')),
+    sharing: Sharing | null = null,
   ) {
     this.#db = db;
     this.#log = log;
     this.#bus = bus;
     bus.subscribe('outbox.written', () => this.#kickSoon());
+    this.#lanes =
+      sharing === null
+        ? null
+        : new SharedLeases({
+            ...sharing,
+            db,
+            log,
+            group: 'outbox',
+            parts: LANES,
+            isIdle: (lane) => this.#isIdle(lane),
+            onLost: (lanes) => this.#drop(lanes),
+            onTaken: (lanes) => releaseClaims(db, lanes),
+          });
   }
 
   async emit<N extends EventName>(tx: Db, name: N, payload: Events[N]): Promise<void> {
@@ -97,6 +127,7 @@ export class Outbox implements EventBus {
   /** Starts dispatching, including events left by an earlier run. Listeners must be registered before. */
   start(): void {
     this.#timer = setInterval(() => this.kick(), POLL_MS);
+    void this.#lanes?.start().then(() => this.kick());
     this.kick();
   }
 
@@ -107,6 +138,7 @@ export class Outbox implements EventBus {
     await this.#task.stop();
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
     await this.#writeDone();
+    await this.#lanes?.stop();
   }
 
   #kickSoon(): void {
@@ -138,17 +170,29 @@ export class Outbox implements EventBus {
   /** Marks finished events as done and claims as many again. */
   async #round(): Promise<void> {
     await this.#writeDone();
+    this.#bring();
     const room = BATCH - this.#claimedCount();
     if (!this.#mayHaveMore || room < BATCH / 2) return;
     this.#mayHaveMore = false;
     try {
-      const events = await claimEvents(this.#db, room, LEASE_MS);
+      const lanes = this.#lanes?.held() ?? null;
+      const events = await claimEvents(this.#db, { limit: room, leaseMs: LEASE_MS, lanes });
       for (const event of events) this.#take(event);
       if (events.length === room) this.#mayHaveMore = true;
       this.#bring();
     } catch (error) {
       this.#log.error({ error }, 'the outbox could not be read');
     }
+  }
+
+  /** Leaves the events of these lanes to the server that takes them. */
+  #drop(lanes: readonly string[]): void {
+    for (const [trader, events] of this.#claimed)
+      if (events.some(({ lane }) => lanes.includes(lane))) this.#claimed.delete(trader);
+  }
+
+  #isIdle(lane: string): boolean {
+    return [...this.#claimed.values()].every((events) => events.every((event) => event.lane !== lane));
   }
 
   #claimedCount(): number {
@@ -178,6 +222,7 @@ export class Outbox implements EventBus {
     for (const [trader, [event]] of this.#claimed) {
       if (this.#underWay.size >= TRADERS_AT_A_TIME) return;
       if (event === undefined || this.#underWay.has(trader)) continue;
+      if (this.#lanes !== null && !this.#lanes.holds(event.lane)) continue;
       this.#underWay.set(trader, this.#bringOne(trader, event));
     }
   }

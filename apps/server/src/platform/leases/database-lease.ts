@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { hasLeases, leaseHolder, releaseLease, takeLease } from './leases.repository.ts';
+import { endLeases, hasLeases, leaseHolder, takeLease } from './leases.repository.ts';
 
 const NAME = 'server';
 const HELD_MS = 4_000;
@@ -66,7 +66,7 @@ export class DatabaseLease {
     this.#timer = setInterval(() => void this.#renew(db), this.#options.renewedMs ?? RENEWED_MS);
     return async () => {
       this.#stop();
-      await releaseLease(db, NAME, this.#options.serverId);
+      await endLeases(db, this.#options.serverId, [NAME]);
     };
   }
 

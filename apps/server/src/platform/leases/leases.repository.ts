@@ -16,17 +16,6 @@ export async function takeLease(db: Db, name: string, holder: string, ms: number
   return rows[0]?.fence ?? null;
 }
 
-/** Ends a lease now. Its row stays, so that the fence goes on growing. */
-export async function releaseLease(db: Db, name: string, holder: string): Promise<void> {
-  await db
-    .tables()
-    .updateTable('lease')
-    .set({ until: sql<Date>`clock_timestamp()` })
-    .where('name', '=', name)
-    .where('holder', '=', holder)
-    .execute();
-}
-
 export async function leaseHolder(db: Db, name: string): Promise<string | null> {
   const row = await db
     .tables()
@@ -43,4 +32,63 @@ export async function hasLeases(db: Db): Promise<boolean> {
     db.tables(),
   );
   return rows[0]?.found ?? false;
+}
+
+interface Renewal {
+  readonly serverId: string;
+  readonly group: string;
+  /** The lease that counts this server among those that share the group. */
+  readonly own: string;
+  readonly heldMs: number;
+}
+
+/**
+ * Renews this server's leases of a group, and the one that counts it. Returns the renewed names, and the number of
+ * servers that share the group.
+ */
+export async function renewLeases(
+  db: Db,
+  { serverId, group, own, heldMs }: Renewal,
+): Promise<{ readonly renewed: ReadonlySet<string>; readonly servers: number }> {
+  await takeLease(db, own, serverId, heldMs);
+  const { rows } = await sql<{ name: string }>`
+    update lease set until = clock_timestamp() + ${heldMs} * interval '1 millisecond'
+    where holder = ${serverId} and starts_with(name, ${`${group}/`}) and until > clock_timestamp()
+    returning name`.execute(db.tables());
+  const counted = await sql<{ servers: number }>`
+    select count(*)::int as servers from lease
+    where starts_with(name, ${`${group} of `}) and until > clock_timestamp()`.execute(db.tables());
+  return {
+    renewed: new Set(rows.map(({ name }) => name)),
+    servers: Math.max(1, counted.rows[0]?.servers ?? 1),
+  };
+}
+
+interface Taking {
+  readonly serverId: string;
+  readonly names: readonly string[];
+  readonly most: number;
+  readonly heldMs: number;
+}
+
+/** Takes at most `most` of the named leases that nobody holds. Returns their names. */
+export async function takeFreeLeases(db: Db, { serverId, names, most, heldMs }: Taking): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with free as (
+      select wanted.name from unnest(${[...names]}::text[]) as wanted (name) left join lease using (name)
+      where lease.name is null or lease.until <= clock_timestamp() limit ${most})
+    insert into lease as held (name, holder, fence, until)
+    select name, ${serverId}, 1, clock_timestamp() + ${heldMs} * interval '1 millisecond' from free
+    on conflict (name) do update set until = excluded.until, holder = excluded.holder, fence = held.fence + 1
+    where held.until <= clock_timestamp()
+    returning name`.execute(db.tables());
+  return rows.map(({ name }) => name);
+}
+
+/** Ends these leases of a server now. Their rows stay, so that the fences go on growing. */
+export async function endLeases(db: Db, serverId: string, names: readonly string[]): Promise<void> {
+  await sql`
+    update lease set until = clock_timestamp() where holder = ${serverId} and name = any (${[...names]}::text[])`.execute(
+    db.tables(),
+  );
 }

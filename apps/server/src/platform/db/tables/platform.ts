@@ -11,6 +11,7 @@ export interface OutboxEventTable {
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
   done_at: Date | null;
+  lane: Generated<string>;
 }
 
 export interface PlatformTables {
