@@ -71,9 +71,9 @@ export function RentDialog({ wallet: { address: walletAddress, name }, onClose }
             </ul>
             <dl className="grid grid-cols-[1fr_auto] gap-y-1">
               <dt className="text-t3">Rent</dt>
-              <dd className="font-semibold">{sol(data.lamports)}</dd>
+              <dd className="text-right font-semibold">{sol(data.lamports)}</dd>
               <dt className="text-t3">Network fee</dt>
-              <dd>{sol(data.feeLamports)}</dd>
+              <dd className="text-right">{sol(data.feeLamports)}</dd>
             </dl>
             {refusal !== null && <ErrorBand title={refusal} />}
             <Button
