@@ -26,7 +26,7 @@ const drawn = (bytes: number): DrawnPicture =>
   new Map(UPLOAD_SIZES.map((size) => [size, randomBytes(bytes)]));
 const keep = (store: UploadStore, letter: string, bytes = 100) => store.keep(nameOf(letter), drawn(bytes));
 const stored = async (store: UploadStore, letters: string): Promise<boolean[]> =>
-  Promise.all([...letters].map((letter) => store.has([nameOf(letter)])));
+  Promise.all(Array.from(letters, (letter) => store.has([nameOf(letter)])));
 /** Makes a profile show a picture. */
 const show = (letter: string) =>
   run(sql`INSERT INTO auth_user (id, name, email, image)

@@ -9,8 +9,8 @@ export interface AppCodeGuess {
    * `second_factor_required`.
    */
   fits(tx: Db, take: (code: string) => Promise<boolean>): Promise<boolean>;
-  /** Forgets the guesses when the code was right. Call it after the transaction. */
-  readonly end: () => Promise<void>;
+  /** Returns the result of the transaction, and forgets the guesses after it when the code was right. */
+  ending<T>(transaction: Promise<T>): Promise<T>;
 }
 
 /**
@@ -36,8 +36,12 @@ export async function beginAppCode(
       isRight = await take(given.replaceAll(' ', ''));
       return isRight;
     },
-    end: async () => {
-      if (isRight) await wasRight?.();
+    async ending(transaction) {
+      try {
+        return await transaction;
+      } finally {
+        if (isRight) await wasRight?.();
+      }
     },
   };
 }

@@ -61,7 +61,7 @@ export function recoverPassword(options: RecoverPasswordOptions) {
         throw new ApiError('recovery_refused');
       const guess = await beginAppCode(options, userId, recovery.code);
       const taken = { take: take(userId, recovery, guess), hash, key, how: 'with a recovery code' };
-      return await replace(taken).finally(guess.end);
+      return await guess.ending(replace(taken));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'recovery_refused')
         signIns.failed(email, userAgent, 'wrong recovery code');

@@ -107,13 +107,12 @@ export function passwordReset(options: PasswordResetOptions) {
         if (!(await guess.fits(tx, takeCode))) throw new ApiError('second_factor_refused');
         return owner;
       };
-      const ended = await replace({ take, hash, key, how: 'by a link from an email' })
-        .catch((error: unknown) => {
-          if (error instanceof ApiError && error.code === 'second_factor_refused')
-            signIns.failed(email, userAgent, 'wrong code at a password reset');
-          throw error;
-        })
-        .finally(guess.end);
+      const replaced = guess.ending(replace({ take, hash, key, how: 'by a link from an email' }));
+      const ended = await replaced.catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'second_factor_refused')
+          signIns.failed(email, userAgent, 'wrong code at a password reset');
+        throw error;
+      });
       mailer.send('password was reset', { to: email, ...wasResetMail(publicUrl) });
       return ended;
     },
