@@ -18,18 +18,30 @@ describe('RequestBudget', () => {
     expect(budget.waitMs).toBe(0);
   });
 
-  it('doubles the wait with each refusal until a request is accepted', () => {
-    const waits = [1, 2, 3].map(() => {
-      budget.tooMany(null);
-      const wait = budget.waitMs;
-      now += wait;
-      return wait;
-    });
-    const [first = 0, second = 0, third = 0] = waits;
+  const afterRefusal = (): number => {
+    budget.tooMany(null);
+    const wait = budget.waitMs;
+    now += wait;
+    return wait;
+  };
+
+  it('doubles the interval with each refusal, and recovers with accepted requests', () => {
+    const [first, second, third] = [afterRefusal(), afterRefusal(), afterRefusal()];
     expect([second, third]).toEqual([2 * first, 4 * first]);
     budget.accepted();
-    budget.tooMany(null);
-    expect(budget.waitMs).toBe(first);
+    budget.take();
+    expect(budget.waitMs).toBeLessThan(third);
+    expect(budget.waitMs).toBeGreaterThan(second);
+    for (let request = 0; request < 100; request++) budget.accepted();
+    now += budget.waitMs;
+    expect(afterRefusal()).toBe(first);
+  });
+
+  it('counts the refusals of requests on their way together as one', () => {
+    for (let request = 0; request < 5; request++) budget.tooMany(null);
+    const wait = budget.waitMs;
+    now += wait;
+    expect(afterRefusal()).toBe(2 * wait);
   });
 
   it('waits as long as the endpoint says, up to a minute', () => {

@@ -1,20 +1,24 @@
-import { backoffMs } from '#/platform/async/backoff.ts';
-
 const LONGEST_WAIT_MS = 60_000;
+/** The part of a longer interval that is left after an accepted request. */
+const RECOVERY = 0.9;
+/** Requests take different times to arrive, so two of them can come closer to each other than they were made. */
+const MARGIN = 1.05;
 
 /**
- * Spreads the requests to an endpoint: one per interval, and fewer after it answered that they were too many. All
- * callers of the endpoint share it.
+ * Spreads the requests to an endpoint: one per interval, which doubles when the endpoint answers that they were too
+ * many, and recovers with each accepted request. All callers of the endpoint share it.
  */
 export class RequestBudget {
-  readonly #intervalMs: number;
+  readonly #shortestMs: number;
   /** A monotonic clock in ms. */
   readonly #now: () => number;
+  #intervalMs: number;
   #nextAt = Number.NEGATIVE_INFINITY;
-  #refused = 0;
+  #refusedUntil = Number.NEGATIVE_INFINITY;
 
   constructor(perSecond: number, now: () => number = () => performance.now()) {
-    this.#intervalMs = 1_000 / perSecond;
+    this.#shortestMs = (MARGIN * 1_000) / perSecond;
+    this.#intervalMs = this.#shortestMs;
     this.#now = now;
   }
 
@@ -29,16 +33,18 @@ export class RequestBudget {
   }
 
   accepted(): void {
-    this.#refused = 0;
+    this.#intervalMs = Math.max(this.#shortestMs, RECOVERY * this.#intervalMs);
   }
 
-  /** Counts a request that was one too many; `retryAfterMs` is the wait that the endpoint named, if any. */
+  /**
+   * Counts a request that was one too many; `retryAfterMs` is the wait that the endpoint named, if any. Several that
+   * were on their way together count once.
+   */
   tooMany(retryAfterMs: number | null): void {
-    this.#refused += 1;
-    const wait = Math.max(
-      backoffMs(this.#refused, 2 * this.#intervalMs, LONGEST_WAIT_MS),
-      Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS),
-    );
-    this.#nextAt = Math.max(this.#nextAt, this.#now() + wait);
+    const now = this.#now();
+    if (now >= this.#refusedUntil) this.#intervalMs = Math.min(LONGEST_WAIT_MS, 2 * this.#intervalMs);
+    const wait = Math.max(this.#intervalMs, Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS));
+    this.#nextAt = Math.max(this.#nextAt, now + wait);
+    this.#refusedUntil = this.#nextAt;
   }
 }

@@ -57,11 +57,11 @@ describe('senders', () => {
     const transaction = Buffer.from(bytes).toString('base64');
     return { signature, transaction, lastValidBlockHeight: lifetime.lastValidBlockHeight, slot: 1 };
   }
-  const engine = () =>
+  const engine = (perSecond = 1_000) =>
     new BlockEngine({
       urls: [`${local.engine.url}/?uuid=key`],
       key: null,
-      perSecond: 1_000,
+      perSecond,
       floor: { prices: null },
       log: silentLog,
       stopped: stopped.signal,
@@ -179,6 +179,33 @@ describe('senders', () => {
     expect(local.lamports(payee)).toBe(3n * SOL);
     local.step(3);
     expect(local.lamports(payee)).toBe(7n * SOL);
+  });
+
+  it('stays within the limit of the block engine, however many swaps there are', async () => {
+    local.engine.perSecond = 8;
+    const senders = new Senders([engine(8)], silentLog);
+    for (let swap = 1; swap <= 12; swap++)
+      senders.send(signed(BigInt(swap) * SOL), { protect: true, tipLamports: TIP });
+    await vi.waitFor(() => expect(local.engine.accepted).toHaveLength(12), { timeout: 20_000 });
+    expect(local.engine.refused).toBe(0);
+  });
+
+  it('hands over every swap to a block engine that allows less than the setting, with few refusals', async () => {
+    local.engine.perSecond = 4;
+    const senders = new Senders([engine(8)], silentLog);
+    for (let swap = 1; swap <= 12; swap++)
+      senders.send(signed(BigInt(swap) * SOL), { protect: true, tipLamports: TIP });
+    await vi.waitFor(() => expect(local.engine.accepted).toHaveLength(12), { timeout: 20_000 });
+    expect(local.engine.refused).toBeLessThanOrEqual(6);
+  }, 30_000);
+
+  it('tips the accounts that the block engine names, and protects nothing without any', async () => {
+    local.engine.tipAccounts = [JITO_TIP_ACCOUNTS[2]];
+    const { means } = both();
+    await vi.waitFor(() => expect(means.tips).toMatchObject([{ accounts: [JITO_TIP_ACCOUNTS[2]] }]));
+    local.engine.tipAccounts = [payee];
+    const without = both().means;
+    await vi.waitFor(() => expect(protectedTip(without)).toBeNull());
   });
 
   it('sends again until a lossy block engine lands it', async () => {

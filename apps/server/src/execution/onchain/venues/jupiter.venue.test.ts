@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toBase58 } from '@dugout/domain/address';
-import { HELIUS_TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
+import { HELIUS_TIP_ACCOUNTS, JITO_TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { SOL_MINT } from '@dugout/domain/sol';
 import {
   AccountRole,
@@ -126,6 +126,34 @@ describe("a swap from Jupiter's instructions", () => {
     expect(() => checkTransaction(wire, naming(unsigned?.promise ?? {}, wire), 'public')).toThrow(
       /lamports go elsewhere/,
     );
+  });
+});
+
+describe('a swap that Jupiter builds', () => {
+  it('pays tips to Jito, and none to another service', async () => {
+    const queries: URLSearchParams[] = [];
+    const server = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+      if (pathname !== '/swap/v2/order') return response.writeHead(404).end('{}');
+      queries.push(searchParams);
+      const [inAmount, outAmount] = ['1000000000', '5000'];
+      const answer = { inputMint: SOL_MINT, outputMint: MINT, inAmount, outAmount, requestId: 'x' };
+      return response.end(JSON.stringify({ ...answer, otherAmountThreshold: outAmount, transaction: null }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const venue = jupiterVenue({
+      client: new JupiterClient({ baseUrl, apiKey: null }),
+      feeWallet: PLATFORM,
+      chain: { lifetime, mint },
+    });
+    const tips = [JITO_TIP_ACCOUNTS, HELIUS_TIP_ACCOUNTS].map((tipAccounts) =>
+      venue.prepare(orderOf({ build: false, tipAccounts })).then(({ tipLamports }) => tipLamports),
+    );
+    expect(await Promise.all(tips)).toEqual([50_000n, 0n]);
+    expect(queries.map((query) => query.get('jitoTipLamports')).sort()).toEqual(['50000', null]);
+    server.closeAllConnections();
+    server.close();
   });
 });
 
