@@ -15,8 +15,12 @@ export interface BlockPrice {
 
 /** Percentile of the recent blocks whose price is paid. */
 const PERCENTILES: Readonly<Record<PriorityLevel, number>> = { normal: 50, fast: 75, turbo: 95 };
-/** About 4 seconds, and about 1: the price of a surge is paid from its first blocks on, and not long after its last. */
-const WINDOWS = [10, 3];
+/**
+ * About 4 seconds, and about 2: the price of a surge is paid from its first blocks on, and not long after its last. The
+ * 75th percentile of 5 is not the highest: in a pool that only our traders trade, the prices are our own bids, which
+ * would never fall.
+ */
+const WINDOWS = [10, 5];
 /** Paid when blocks have room: leaders order transactions by price even then. */
 const MIN_PRICES: FeePrices = { normal: 5_000n, fast: 20_000n, turbo: 100_000n };
 /** Paid without an estimate, in lamports. */

@@ -37,15 +37,15 @@ function costOf(names: readonly (string | number)[]): number {
 }
 
 /**
- * Returns full blocks with a market for each hot account: more is bid than fits, at prices that surge and fall. The same
- * for a seed, independent of the swaps.
+ * Returns full blocks with a market for each hot pool, whose swaps all write to its accounts: more is bid than fits, at
+ * prices that surge and fall. The same for a seed, independent of the swaps.
  */
-export function congestionOf(seed: string, hot: readonly string[]): Congestion {
+export function congestionOf(seed: string, hot: readonly (readonly string[])[]): Congestion {
   return {
     blockUnits: BLOCK_UNITS,
     accountUnits: ACCOUNT_UNITS,
     rivals: (slot) => [
-      ...hot.flatMap((account) => bids([seed, account], slot, HOT_PRICE, ACCOUNT_UNITS, [account])),
+      ...hot.flatMap((pool) => bids([seed, pool[0] ?? ''], slot, HOT_PRICE, ACCOUNT_UNITS, pool)),
       ...bids([seed, 'others'], slot, OTHER_PRICE, BLOCK_UNITS, []),
     ],
   };

@@ -49,7 +49,7 @@ export async function runClient(
   patience: number | null = null,
 ): Promise<ClientRun> {
   const { seed, swaps, traders, slotMs, perSlot } = options;
-  const hot = (await seededPools(seed)).slice(0, HOT_POOLS).map(({ key }) => key.address);
+  const hot = (await seededPools(seed)).slice(0, HOT_POOLS).map(({ key, vault }) => [key.address, vault]);
   const local = await startChain({ seed, slotMs: 'by hand', congestion: congestionOf(seed, hot) });
   const keys = Array.from({ length: traders }, (_, at) => chainKey(seed, 'trader', `${at}`));
   for (const key of keys) local.airdrop(key.address, 100n * SOL);
