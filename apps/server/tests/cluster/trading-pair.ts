@@ -61,7 +61,7 @@ export async function tradingPair(database: Db) {
       trading,
       async start(): Promise<void> {
         const running = trading.start();
-        const jobs = startJobs(trading.jobs, silent);
+        const jobs = startJobs(trading.jobs, { log: silent });
         stop = async () => {
           running.stop();
           await jobs.stop();

@@ -102,7 +102,12 @@ export function createTrading(options: TradingOptions) {
     const sent = new OnchainSwaps(parts, onchain, store, preparation, follower, swapClaims);
     const claim = orderClaims(parts, runner, claims.notify);
     connected = new ConnectedSwaps(parts, onchain, sent, follower, store, preparation, claim);
-    jobs.push({ name: 'trading.sent', everyMs: SENT_KEEP_MS, runs: 'everywhere', run: () => follower.keep() });
+    jobs.push({
+      name: 'trading.sent',
+      everyMs: SENT_KEEP_MS,
+      runs: 'everywhere',
+      run: () => follower.keep(),
+    });
     swaps = sent;
   }
   const orders = new OrdersService(parts, swaps, {

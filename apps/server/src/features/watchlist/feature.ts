@@ -79,7 +79,12 @@ export const watchlistFeature = defineFeature({
       exports: watchlistExports,
       jobs: [
         { name: 'watchlist.alerts', everyMs: KEEP_MS, runs: 'everywhere', run: () => alerts.keep() },
-        { name: 'watchlist.deletedAlerts', everyMs: FORGET_MS, runs: 'once', run: () => alerts.forgetDeleted() },
+        {
+          name: 'watchlist.deletedAlerts',
+          everyMs: FORGET_MS,
+          runs: 'once',
+          run: () => alerts.forgetDeleted(),
+        },
       ],
       onMarketEvent: (event) => alerts.applied(event),
       start() {
