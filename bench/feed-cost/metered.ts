@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-export interface Meter {
+interface Meter {
   readonly port: number;
   bytes(): number;
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts
 import { Connections } from '#/platform/http/connections/connections.ts';
 import { maxConnections } from '#/platform/http/connections/descriptor-limit.ts';
 import { type Job, OWN_TURNS, type RunningJobs, startJobs } from '#/platform/jobs/jobs.ts';
-import { sharedTurns } from '#/platform/jobs/shared-turns.ts';
+import { sharedTurns } from '#/platform/leases/job-turns.ts';
 import { newServerId } from '#/platform/leases/server-id.ts';
 import { createProgress } from '#/platform/log/progress.ts';
 import { RepeatedFaults } from '#/platform/log/repeated-faults.ts';

@@ -12,10 +12,10 @@ const QUICK = { heldMs: 900, renewedMs: 150, sureMs: 600 } as const;
 const TRADERS = Array.from({ length: 24 }, (_, n) => `trader${n}`);
 const ROUNDS = 12;
 
-/** One server's outbox, and what its listener heard. */
+/** One server's outbox, and the events that its listener received. */
 interface Dispatcher {
   readonly outbox: Outbox;
-  readonly heard: { readonly userId: string; readonly userName: string }[];
+  readonly received: { readonly userId: string; readonly userName: string }[];
   /** Ends it like `kill -9`: it reaches nothing any more, and what it was doing never ends. */
   kill(): void;
 }
@@ -45,16 +45,16 @@ function dispatcher(name: string): Dispatcher {
     },
   };
   const outbox = new Outbox(mortal, silentLog, bus, { serverId: name, ...QUICK });
-  const heard: Dispatcher['heard'] = [];
+  const received: Dispatcher['received'] = [];
   outbox.on('identity.signedUp', 'a', async (event) => {
     await delay(2);
     if (isDead) return new Promise((resolve) => hung.push(resolve));
-    heard.push(event);
+    received.push(event);
   });
   outbox.start();
   const one = {
     outbox,
-    heard,
+    received,
     kill: () => {
       isDead = true;
     },
@@ -70,8 +70,8 @@ async function emit(outbox: Outbox, round: number): Promise<void> {
       outbox.emit(tx, 'identity.signedUp', { userId, userName: String(round) }),
     );
 }
-const roundsOf = (heard: Dispatcher['heard'], trader: string) =>
-  heard.filter(({ userId }) => userId === trader).map(({ userName }) => Number(userName));
+const roundsOf = (received: Dispatcher['received'], trader: string) =>
+  received.filter(({ userId }) => userId === trader).map(({ userName }) => Number(userName));
 const IN_ORDER = Array.from({ length: ROUNDS }, (_, round) => round);
 
 it("each trader's events arrive in order over three servers, of which two join while events flow", async () => {
@@ -91,12 +91,12 @@ it("each trader's events arrive in order over three servers, of which two join w
   }
   await vi.waitFor(() => expect(all).toHaveLength(TRADERS.length * ROUNDS), UNTIL);
   for (const trader of TRADERS) expect(roundsOf(all, trader)).toEqual(IN_ORDER);
-  expect(first.heard.length).toBeLessThan(all.length);
+  expect(first.received.length).toBeLessThan(all.length);
 });
 
 it('the traders of a server that is killed go on at the others, with every event and in order', async () => {
   const [killed, other] = [dispatcher('killed'), dispatcher('other')];
-  await vi.waitFor(() => expect(other.heard).toEqual([]), UNTIL);
+  await vi.waitFor(() => expect(other.received).toEqual([]), UNTIL);
   await delay(2 * QUICK.renewedMs);
   const source = emitter();
   for (let round = 0; round < ROUNDS; round++) {
@@ -105,12 +105,12 @@ it('the traders of a server that is killed go on at the others, with every event
   }
   await vi.waitFor(() => {
     for (const trader of TRADERS)
-      expect(new Set([...roundsOf(killed.heard, trader), ...roundsOf(other.heard, trader)])).toEqual(
+      expect(new Set([...roundsOf(killed.received, trader), ...roundsOf(other.received, trader)])).toEqual(
         new Set(IN_ORDER),
       );
   }, UNTIL);
   for (const trader of TRADERS) {
-    const own = roundsOf(other.heard, trader);
+    const own = roundsOf(other.received, trader);
     expect(own).toEqual([...own].sort((a, b) => a - b));
   }
 });

@@ -25,7 +25,7 @@ export async function addEvent(
     .execute();
 }
 
-export const LANES = [...'0123456789abcdef'];
+export const LANES = Array.from({ length: 16 }, (_, lane) => lane.toString(16));
 
 interface Claim {
   readonly limit: number;

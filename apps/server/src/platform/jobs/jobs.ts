@@ -48,7 +48,15 @@ export function startJobs(
   const run = async (job: Job): Promise<void> => {
     try {
       const end = job.runs === 'once' ? await turns.begin(job) : null;
-      if (end !== null || job.runs === 'everywhere') await Promise.resolve(job.run()).finally(end);
+      if (end === null && job.runs === 'once') {
+        doneAt.set(job.name, now());
+        return;
+      }
+      try {
+        await job.run();
+      } finally {
+        await end?.();
+      }
       doneAt.set(job.name, now());
     } catch (error) {
       log.error({ error, job: job.name }, 'a job failed');

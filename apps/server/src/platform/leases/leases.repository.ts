@@ -37,13 +37,13 @@ export async function hasLeases(db: Db): Promise<boolean> {
 interface Renewal {
   readonly serverId: string;
   readonly group: string;
-  /** The lease that counts this server among those that share the group. */
+  /** The lease that counts this server among the servers of the group. */
   readonly own: string;
   readonly heldMs: number;
 }
 
 /**
- * Renews this server's leases of a group, and the one that counts it. Returns the renewed names, and the number of
+ * Renews this server's leases of a group, and the lease that counts it. Returns the renewed names, and the number of
  * servers that share the group.
  */
 export async function renewLeases(

@@ -31,7 +31,7 @@ interface SharedLeasesOptions {
 
 /**
  * Divides a group of leases evenly between the servers of one database. A server that joins gets its share of idle
- * parts from the others; the parts of one that dies pass on when its leases run out.
+ * parts from the others; the parts of a server that dies pass on when its leases run out.
  */
 export class SharedLeases {
   readonly #options: Required<SharedLeasesOptions>;
@@ -95,12 +95,12 @@ export class SharedLeases {
 
   async #renew(): Promise<void> {
     const { db, serverId, group, parts, heldMs, ticks, isIdle, onLost, onTaken } = this.#options;
-    const askedAt = ticks();
+    const beganAt = ticks();
     const { renewed, servers } = await renewLeases(db, { serverId, group, own: this.#ownName(), heldMs });
     const lost = [...this.#held].filter((part) => !renewed.has(`${group}/${part}`));
     for (const part of lost) this.#held.delete(part);
     if (lost.length > 0) onLost(lost);
-    this.#renewedAt = askedAt;
+    this.#renewedAt = beganAt;
     const share = Math.ceil(parts.length / servers);
     const extra = [...this.#held].filter(isIdle).slice(0, Math.max(0, this.#held.size - share));
     for (const part of extra) this.#held.delete(part);

@@ -12,7 +12,7 @@ import { closed, derive, toInstruction, tokenAccount } from './accounts.ts';
 import { assemble } from './assemble.ts';
 
 /** Lamports that a wallet can claim. */
-export interface Cashback {
+interface Cashback {
   /** Collected on the curves. */
   readonly curve: bigint;
   /** Collected on PumpSwap, as wrapped SOL. */

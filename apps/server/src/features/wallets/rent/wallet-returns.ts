@@ -23,7 +23,7 @@ interface Ended {
   readonly fee: bigint;
 }
 
-export interface WalletReturnsOptions {
+interface WalletReturnsOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startJobs } from '#/platform/jobs/jobs.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
-import { startJobs } from './jobs.ts';
-import { sharedTurns } from './shared-turns.ts';
+import { sharedTurns } from './job-turns.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => database.close());
 
 const turnsOf = (holder: string) => sharedTurns({ db: database.db, log: silentLog, holder });
 
-it('a job that runs once has one turn an interval on three servers, and one that runs everywhere has one on each', async () => {
+it('a job has one turn per interval on three servers with `once`, and one on each with `everywhere`', async () => {
   const EVERY_MS = 400;
   const ROUNDS = 6;
   const runs = { once: 0, everywhere: 0 };
@@ -35,7 +35,7 @@ it('a job that runs once has one turn an interval on three servers, and one that
   expect(runs.everywhere).toBeGreaterThan(2 * runs.once);
 });
 
-it('a turn that takes longer than its interval is not run by another server meanwhile', async () => {
+it('a turn that takes longer than its interval is not run by another server in the meantime', async () => {
   const job = { name: 'long', everyMs: 10 };
   const end = await turnsOf('a').begin(job);
   await delay(3 * job.everyMs);

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/db/db.ts';
+import type { JobTurns } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { JobTurns } from './jobs.ts';
-import { beginTurn, holdTurn } from './turns.repository.ts';
+import { beginTurn, holdTurn } from './job-turns.repository.ts';
 
 const HELD_MS = 6_000;
 const RENEWED_MS = 2_000;
@@ -14,8 +14,8 @@ interface SharedTurnsOptions {
 }
 
 /**
- * Shares the turns of jobs between the servers of one database. Each turn is run by the server that asks first
- * when it is due. The turn of a server that dies is lost; the next one is run by another server.
+ * Shares the turns of jobs between the servers of one database. Each turn is run by the first server that
+ * requests it when it is due. The turn of a server that dies is lost; the next one is run by another server.
  */
 export function sharedTurns({ db, log, holder }: SharedTurnsOptions): JobTurns {
   return {
