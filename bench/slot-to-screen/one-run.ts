@@ -14,8 +14,8 @@ import { embedded } from '../swap/databases.ts';
 import { startBuilt, stop } from '../swap/processes.ts';
 
 const [FIRST, HISTORY, MAX_START, WATCHED] = [10_000, 100, 150, 40];
-/** Slots before the first measured one, and slots after the last in which its trades must arrive. */
-const LAST_SLOTS = 10;
+/** Slots before the first measured one, in which a started server catches up, and slots for the last trades. */
+const [FIRST_SLOTS, LAST_SLOTS] = [40, 10];
 
 const mints = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string() })) }) });
 const trade = z.object({ id: z.string(), slot: z.number() });
@@ -38,7 +38,7 @@ export async function oneRun(commitment: 'processed' | 'confirmed', { slots, per
     perBlock,
   });
   const programs = new Set(DECODERS.keys());
-  for (let slot = FIRST; slot < live + slots + 2 * LAST_SLOTS; slot++)
+  for (let slot = FIRST; slot < live + FIRST_SLOTS + slots + LAST_SLOTS; slot++)
     blockUpdate(tape.block(slot), programs);
   const databases = embedded();
   // The chain waits for a server that starts slowly, before it runs out of prepared blocks.
@@ -85,7 +85,7 @@ export async function oneRun(commitment: 'processed' | 'confirmed', { slots, per
   });
   await once(socket, 'message');
   isReady = true;
-  const from = node.chain.processed + LAST_SLOTS;
+  const from = node.chain.processed + FIRST_SLOTS;
   const end = from + slots;
   while (node.chain.processed < end + LAST_SLOTS) await pause(slotMs);
   socket.terminate();
