@@ -58,10 +58,13 @@ const FOREIGN = new Set([
   'NotesChannels',
   'SO_PEERCRED',
   'SwapWithFreeFunds',
+  'account_include',
   'client_secret_post',
   'core_pattern',
+  'getRecentPerformanceSamples',
   'notesEndpoints',
   'ptrace_scope',
+  'transactionSubscribe',
 ]);
 /** Examples of what a trader types, and names of the specification that the product does not use. */
 const EXAMPLES = new Set([

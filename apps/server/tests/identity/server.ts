@@ -55,6 +55,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Difficulty of the work for a sign-in: one nonce in eight solves it. */
+export const WORK_BITS = 3;
+
 interface TestServerOptions {
   readonly publicUrl?: string | null;
   readonly rules?: Partial<WithdrawalRules>;
@@ -106,7 +109,7 @@ export async function startTestServer({
     mailer: null,
     decimalsOf: (mint) => tokens.get(mint)?.decimals ?? null,
     passwordIterations: TEST_ITERATIONS,
-    signInWorkBits: 3,
+    signInWorkBits: WORK_BITS,
     credentials: credentialSigner({ call: (...request) => signer.call(...request) }),
     registration,
     oidc,

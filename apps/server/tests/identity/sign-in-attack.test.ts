@@ -3,7 +3,7 @@ import { bitsOfWork, solveSignInWork } from '@dugout/domain/sign-in-work/sign-in
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { guarded, PASSWORD } from './second-factor-kit.ts';
-import { Browser, type Json, startTestServer, type TestServer } from './server.ts';
+import { Browser, type Json, startTestServer, type TestServer, WORK_BITS } from './server.ts';
 
 const WRONG = 'wrong horse battery';
 const NEW_PASSWORD = 'another fine pass phrase';
@@ -72,6 +72,12 @@ async function guess(email: string, count: number): Promise<number> {
 
 const solved = async (email: string) => solveSignInWork(await workFor(email));
 
+/** Returns a nonce that does not solve the challenge. */
+async function wrongNonce(challenge: string): Promise<string> {
+  for (let nonce = 0; ; nonce++)
+    if ((await bitsOfWork({ challenge, nonce: `${nonce}` })) < WORK_BITS) return `${nonce}`;
+}
+
 describe('during an attack', () => {
   it('a new device signs in with the password and proof of work, and is recognized afterwards', async () => {
     const { email } = await account('Besieged');
@@ -91,7 +97,7 @@ describe('during an attack', () => {
     const work = await solved(email);
     const { challenge, nonce } = work;
     const refused = [
-      { challenge, nonce: `${nonce}0` },
+      { challenge, nonce: await wrongNonce(challenge) },
       { challenge: `9${challenge}`, nonce },
       { challenge, nonce: 7 },
       { challenge },
