@@ -9,7 +9,6 @@ const MAY_READ_IT: Readonly<Record<string, string>> = {
   'http/rate-limit.ts': 'a bucket is never filled by less than nothing',
   'log/create-log.ts': 'lines carry the time of day',
   'log/log-file.ts': 'pieces are named and dropped by day',
-  'realtime/topic.ts': 'numbers go on above those of an earlier run',
   'rpc/http-call.ts': 'a node may name the time of day at which to ask again',
 };
 
