@@ -80,7 +80,7 @@ test('[R9] changing a trading limit requires a valid proof', async ({ page, comp
   await dialog.getByRole('button', { name: 'Save' }).click();
   await confirm(page, password);
   await expect(dialog).toHaveCount(0);
-  expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('403'))).toEqual([]);
 });
 
 test('[R9] a trade above the price impact limit waits for a proof and completes with it', async ({
@@ -110,7 +110,7 @@ test('[R9] a trade above the price impact limit waits for a proof and completes 
   await confirm(page, password);
   await expect(page.getByTestId('outcome')).toContainText(/^Bought /);
   await expect(page.getByTestId('balance-chip')).toContainText('1.00');
-  expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('403'))).toEqual([]);
 });
 
 test('[R9] a daily limit is set, raised and removed only with the password', async ({ page, complaints }) => {
@@ -140,5 +140,5 @@ test('[R9] a daily limit is set, raised and removed only with the password', asy
   await dialog.getByRole('button', { name: 'Remove limit' }).click();
   await confirm(page, password);
   await expect(limit).toContainText('No daily limit');
-  expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('403'))).toEqual([]);
 });

@@ -84,5 +84,5 @@ test('a second factor is turned on, required at the next log-in, and a lost pass
   await dialog.getByRole('button', { name: 'Turn off', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('less than 48 hours ago');
   // The browser logs each rejected call.
-  expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('403'))).toEqual([]);
 });

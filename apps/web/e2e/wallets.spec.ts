@@ -92,7 +92,7 @@ test('[WALLET-02] [WALLET-03] [WALLET-05] [WALLET-06] wallets are created, renam
   await choose(page, 'Main', 'Archive');
   await confirm(page, password);
   await expect(rowOf(page, 'Main')).toContainText('Archived');
-  expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('403'))).toEqual([]);
 });
 
 test('a wallet is imported by its secret key, which is shown again only after a proof and a press', async ({

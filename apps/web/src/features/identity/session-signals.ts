@@ -2,7 +2,23 @@ import { onUnauthorized } from '#/shared/api/unauthorized.ts';
 import { live } from '#/shared/realtime/live.ts';
 import { onReturn } from '#/shared/realtime/on-return.ts';
 import type { SessionMonitor } from './session-monitor.ts';
-import { listenToTabs } from './tab-messages.ts';
+
+/** Messages between tabs: whose session has ended, or that someone has signed in. */
+type TabMessage = { readonly kind: 'ended'; readonly userId: string } | { readonly kind: 'signedIn' };
+
+const CHANNEL = 'session';
+
+export function notifyOtherTabs(message: TabMessage): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(message);
+  channel.close();
+}
+
+function listenToTabs(receive: (message: TabMessage) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
+  return () => channel.close();
+}
 
 /** Rechecks when the tab wakes up, since it may have missed other signals in the background or in the history. */
 function listenToWaking(monitor: SessionMonitor): () => void {

@@ -9,7 +9,7 @@ import { live } from '#/shared/realtime/live.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from './identity.queries.ts';
 import { SessionContext } from './session-context.ts';
-import { notifyOtherTabs } from './tab-messages.ts';
+import { notifyOtherTabs } from './session-signals.ts';
 import { WELCOME_PATH } from './welcome.ts';
 
 interface Session {

@@ -13,10 +13,6 @@ export function unprotectedReason(status: SendingStatus): string | null {
     : 'Not needed: nothing is sent to a chain';
 }
 
-/** Reports whether the tip of a preset is a max: tips follow the market with an automatic priority. */
-export const tipFollows = ({ priority }: ExecutionPreset, status: SendingStatus): boolean =>
-  priority !== 'fixed' && status?.tradingMode === 'live' && status.takesTips === true;
-
 /** Returns a preset's fields of a request. Protection that is not available is not requested. */
 export function sendingOf(preset: PresetId, { protect, ...rest }: ExecutionPreset, status: SendingStatus) {
   const fields = { preset, ...rest };

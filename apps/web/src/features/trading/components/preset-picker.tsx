@@ -15,7 +15,7 @@ import { Pencil, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { NumberField } from '#/shared/controls/number-field.tsx';
 import { isAsItComes, usePresets } from '../presets.store.ts';
-import { type SendingStatus, tipFollows, unprotectedReason } from '../sending.model.ts';
+import { type SendingStatus, unprotectedReason } from '../sending.model.ts';
 import { PRESET_LIMITS } from '../trade-form.model.ts';
 import { useSendingStatus } from '../use-sending-status.ts';
 import { CeilingsDialog } from './ceilings-dialog.tsx';
@@ -60,6 +60,10 @@ const PresetLine = ({ preset, sending, onEdit }: PresetLineProps) => (
     <IconButton icon={Pencil} label="Edit preset" kind="ghost" size={24} onClick={onEdit} />
   </p>
 );
+
+/** Reports whether the tip of a preset is a max: tips follow the market with an automatic priority. */
+const tipFollows = ({ priority }: ExecutionPreset, status: SendingStatus): boolean =>
+  priority !== 'fixed' && status?.tradingMode === 'live' && status.takesTips === true;
 
 function tipText(preset: ExecutionPreset, sending: SendingStatus): string {
   if (sending?.takesTips !== true) return 'not used';
