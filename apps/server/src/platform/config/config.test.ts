@@ -312,6 +312,7 @@ describe('live trading', () => {
     });
     expect(problem({ ...live, TIP_FLOOR_URL: 'http://tips.example' })).toContain(onlyHere);
     expect(problem({ ...live, BLOCK_ENGINE_KEY: 'a key' })).toContain('BLOCK_ENGINE_KEY is (hidden)');
+    expect(problem({ ...live, BLOCK_ENGINE_KEY: 'key' })).toContain('belongs to BLOCK_ENGINE_URL');
   });
 
   const onlyHere = 'live trading allows unencrypted addresses (http://, ws://) on this machine only';
