@@ -1,4 +1,4 @@
-/** Reads a chain in a separate process, so that its processor time is that of the feed alone. */
+/** Reads a chain in a separate process, so that only the feed's processor time is measured. */
 import { createHash } from 'node:crypto';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SolanaSource } from '../../apps/server/src/ingest/sources/solana/solana.source.ts';

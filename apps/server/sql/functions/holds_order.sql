@@ -1,6 +1,6 @@
--- Reports whether a server may write a swap: under a key of an order's attempt only the server that runs that
--- attempt may. The order stays so until the transaction ends: a transaction that
--- ends the order then sees the swap.
+-- Reports whether a server may write a swap. Under the key of an order's attempt, only the server that runs that
+-- attempt may. The order stays locked until the transaction ends, so that a transaction that ends the order sees
+-- the swap.
 CREATE OR REPLACE FUNCTION holds_order(swap_key text, server text) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   part text[] := string_to_array(swap_key, ' ');

@@ -1,7 +1,7 @@
 -- Writes a pending swap, counts its loss (`lost`) towards the lamports that may leave its trader's wallets within
 -- a day (`loss_cap`), and posts the entry that holds its funds. Outcome 'posted'; 'duplicate' when its trader has
--- used the idempotency key, or when the server no longer runs the order that it fills (`holds_order`); 'outflow_cap' when the loss exceeds the cap; 'insufficient' with the account that
--- cannot pay. Only 'posted' changes any figure: 'insufficient' may leave an hour with an outflow of 0.
+-- used the idempotency key, or when the server no longer runs the order that it fills (`holds_order`);
+-- 'outflow_cap' when the loss exceeds the cap; 'insufficient' with the account that cannot pay. Only 'posted' changes any figure: 'insufficient' may leave an hour with an outflow of 0.
 CREATE OR REPLACE FUNCTION reserve_swap_funds(
   pending jsonb, lost numeric, loss_cap numeric,
   entry_kind text, entry_ref text, kinds text[], refs text[], assets text[], amounts numeric[],

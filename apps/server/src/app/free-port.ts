@@ -20,7 +20,7 @@ export async function choosePort(host: string, wished: number): Promise<number> 
   return probed(host, wished);
 }
 
-/** Returns the port once it was listened on; for 0, that of the system's choice. */
+/** Listens on a port for a moment and returns it. For 0 the system chooses the port. Throws PortError. */
 function probed(host: string, wished: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -21,7 +21,7 @@ export const claiming = ({ kind, holder, heldMs }: Claimant, keys: RawBuilder<un
   WHERE held.holder = excluded.holder OR held.until <= clock_timestamp()
   RETURNING key`;
 
-/** Claims those of the keys that nobody else holds, and returns them. */
+/** Claims the keys that nobody else holds, and returns them. */
 export async function takeClaims(db: Db, claimant: Claimant, keys: readonly string[]): Promise<string[]> {
   // In order, so that two servers do not wait for each other.
   const wanted = sql`SELECT key FROM unnest(${keys}::text[]) AS key ORDER BY key`;

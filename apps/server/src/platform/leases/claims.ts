@@ -17,9 +17,9 @@ interface ClaimsOptions {
 }
 
 /**
- * The work of this server, which no other server does at the same time. Claims are renewed until they are released or
- * left to lapse; those of a server that died lapse by themselves. They save double work: the rows that the work
- * writes decide that nothing happens twice.
+ * Claims on work that no other server may do at the same time. They are renewed until they are released or left to
+ * lapse; the claims of a server that died lapse by themselves. They only save double work: the rows that the work
+ * writes ensure that nothing happens twice.
  */
 export class Claims {
   readonly claimant: Claimant;
@@ -33,7 +33,7 @@ export class Claims {
     this.claimant = { kind, holder, heldMs };
   }
 
-  /** Claims those of the keys that no other server holds, and returns them. */
+  /** Claims the keys that no other server holds, and returns them. */
   async take(keys: readonly string[]): Promise<ReadonlySet<string>> {
     if (keys.length === 0) return new Set();
     const taken = await takeClaims(this.#options.db, this.claimant, keys);

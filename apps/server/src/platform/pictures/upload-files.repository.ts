@@ -60,7 +60,7 @@ export async function orphanedFiles(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns those of the pictures of which a size is not stored. */
+/** Returns the pictures that lack a stored size. */
 export async function incompleteFiles(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM unnest(${names}::text[]) AS name

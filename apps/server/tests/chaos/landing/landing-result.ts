@@ -6,7 +6,7 @@ export interface EndedSwap {
   /** Null when it expired, or nobody waited any longer. */
   readonly landed: {
     readonly failed: boolean;
-    /** From the slot of the first sending to that of the block. */
+    /** Slots between the first send and the block that contains the swap. */
     readonly slots: number;
     /** In lamports, without the signature fees. */
     readonly fee: number;

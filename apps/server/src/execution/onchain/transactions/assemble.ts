@@ -34,6 +34,21 @@ interface Assembly {
   readonly tables?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** An unsigned transaction (base64), with what its follower needs. */
+export type Unsigned = { readonly transaction: string } & Pick<Lifetime, 'lastValidBlockHeight' | 'slot'>;
+
+/** Assembles a transaction without a priority fee that a wallet pays for. */
+export function assembleWithoutPriority(
+  wallet: string,
+  lifetime: Lifetime,
+  units: number,
+  instructions: readonly Instruction[],
+): Unsigned {
+  const limits = { units, loadedBytes: null };
+  const transaction = assemble({ payer: wallet, lifetime, limits, priorityLamports: 0n, instructions });
+  return { transaction, lastValidBlockHeight: lifetime.lastValidBlockHeight, slot: lifetime.slot };
+}
+
 /** Returns the accounts that instructions write to, once each. */
 export const writableOf = (instructions: readonly Instruction[]): string[] => [
   ...new Set(

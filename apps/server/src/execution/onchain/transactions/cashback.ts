@@ -6,10 +6,10 @@ import { derived } from '@dugout/solana/instructions/pump/derived';
 import { address, createNoopSigner, type Instruction } from '@solana/kit';
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
 import { getCreateAssociatedTokenIdempotentInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
-import type { Chain, Lifetime } from '../chain.ts';
+import type { Chain } from '../chain.ts';
 import { rentExempt } from '../rent.ts';
 import { closed, derive, toInstruction, tokenAccount } from './accounts.ts';
-import { assemble } from './assemble.ts';
+import { assembleWithoutPriority, type Unsigned } from './assemble.ts';
 
 /** Lamports that a wallet can claim. */
 interface Cashback {
@@ -48,8 +48,7 @@ export async function buildCashbackClaim(
   chain: Pick<Chain, 'lifetime'>,
   wallet: string,
   { curve, pool }: Cashback,
-): Promise<{ readonly transaction: string } & Pick<Lifetime, 'lastValidBlockHeight' | 'slot'>> {
-  const lifetime = await chain.lifetime();
+): Promise<Unsigned> {
   const wrapped = await wrappedOf(wallet);
   const instructions = [
     ...(curve > 0n ? [await claimOf('curve', wallet)] : []),
@@ -67,14 +66,7 @@ export async function buildCashbackClaim(
         ]
       : []),
   ];
-  const transaction = assemble({
-    payer: wallet,
-    lifetime,
-    limits: { units: UNITS, loadedBytes: null },
-    priorityLamports: 0n,
-    instructions,
-  });
-  return { transaction, lastValidBlockHeight: lifetime.lastValidBlockHeight, slot: lifetime.slot };
+  return assembleWithoutPriority(wallet, await chain.lifetime(), UNITS, instructions);
 }
 
 async function claimOf(where: keyof typeof PROGRAMS, user: string): Promise<Instruction> {

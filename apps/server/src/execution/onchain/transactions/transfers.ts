@@ -6,8 +6,8 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
   getTransferCheckedInstruction,
 } from '@solana-program/token';
-import type { Chain, Lifetime } from '../chain.ts';
-import { assemble } from './assemble.ts';
+import type { Chain } from '../chain.ts';
+import { assembleWithoutPriority, type Unsigned } from './assemble.ts';
 
 const UNITS = 80_000;
 
@@ -21,9 +21,7 @@ interface TransferOrder {
 }
 
 /** Builds the transaction (base64, unsigned) of a transfer. Throws RangeError for an invalid mint. */
-export type BuildTransfer = (
-  order: TransferOrder,
-) => Promise<{ readonly transaction: string } & Pick<Lifetime, 'lastValidBlockHeight' | 'slot'>>;
+export type BuildTransfer = (order: TransferOrder) => Promise<Unsigned>;
 
 /**
  * Creates a builder of withdrawals: a transfer of lamports, or of tokens into the payee's associated account,
@@ -73,13 +71,6 @@ export function transferBuilder(chain: Pick<Chain, 'lifetime' | 'mint'>): BuildT
         ? [getTransferSolInstruction({ source, destination: address(destination), amount })]
         : tokens(order),
     ]);
-    const transaction = assemble({
-      payer: walletAddress,
-      lifetime,
-      limits: { units: UNITS, loadedBytes: null },
-      priorityLamports: 0n,
-      instructions,
-    });
-    return { transaction, lastValidBlockHeight: lifetime.lastValidBlockHeight, slot: lifetime.slot };
+    return assembleWithoutPriority(walletAddress, lifetime, UNITS, instructions);
   };
 }

@@ -108,7 +108,7 @@ const isFiring = ({ id, status, fired, attempt }: OrderRecord, server: string | 
   sql`id = ${id} AND status = ${status} AND status IN ('triggered', 'awaitingSignature') AND fired = ${fired}
     AND attempt = ${attempt} AND (status = 'awaitingSignature' OR runner = ${server})`;
 
-/** Locks an order in this firing and attempt of the server. Returns false when it is in no such. */
+/** Locks an order in this firing and attempt. Returns false when it has moved on or another server runs it. */
 export async function lockFiring(tx: Db, order: OrderRecord, { server }: Runner): Promise<boolean> {
   const { rows } = await sql`SELECT FROM swap_order WHERE ${isFiring(order, server)} FOR UPDATE`.execute(
     tx.tables(),

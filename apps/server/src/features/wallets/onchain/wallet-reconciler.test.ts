@@ -104,6 +104,13 @@ const silent = (): Chain => ({
   },
 });
 
+/** Returns a pool whose token the wallet holds, and one whose token it does not. */
+function heldAndFresh() {
+  const [held, , , fresh] = pools();
+  if (held === undefined || fresh === undefined) throw new Error('no pools');
+  return { held, fresh };
+}
+
 it('makes few calls while nothing happens', async () => {
   clearInterval(clock);
   reconcile({ everyMs: 1 });
@@ -121,8 +128,7 @@ it('books what the node reports at once: SOL, tokens, and tokens in a new accoun
   await vi.waitFor(() => expect(local.calls.get('getSignaturesForAddress')).toBeGreaterThan(12), UNTIL);
   local.airdrop(WALLET, 5n);
   await booked(SOL_MINT, 5n);
-  const [held, , , fresh] = pools();
-  if (held === undefined || fresh === undefined) throw new Error('no pools');
+  const { held, fresh } = heldAndFresh();
   await sendTokens(held, 7n);
   await booked(held.mint, 7n);
   await local.giveTokens(fresh.mint, WALLET, 11n);
@@ -137,8 +143,7 @@ it('loses nothing while it is disconnected', async () => {
   await opened();
   await vi.waitFor(() => expect(local.calls.get('getSignaturesForAddress')).toBeGreaterThan(12), UNTIL);
   local.faults.on('cut');
-  const [held, , , fresh] = pools();
-  if (held === undefined || fresh === undefined) throw new Error('no pools');
+  const { held, fresh } = heldAndFresh();
   local.airdrop(WALLET, 5n);
   await sendTokens(held, 7n);
   await local.giveTokens(fresh.mint, WALLET, 11n);
@@ -151,8 +156,7 @@ it('loses nothing while it is disconnected', async () => {
 it('finds what a silent subscription lost: changed balances soon, new accounts with a full read', async () => {
   reconcile({ everyMs: 5, checkEvery: 400 }, silent());
   await opened();
-  const [held, , , fresh] = pools();
-  if (held === undefined || fresh === undefined) throw new Error('no pools');
+  const { held, fresh } = heldAndFresh();
   await sendTokens(held, 7n);
   local.airdrop(WALLET, 5n);
   await booked(held.mint, 7n);
@@ -164,8 +168,7 @@ it('finds what a silent subscription lost: changed balances soon, new accounts w
 it('reads wallets as a whole every twelve rounds when the node has no subscriptions', async () => {
   reconcile({ everyMs: 5, checkEvery: NEVER_MS }, { ...node, onMention: () => () => undefined });
   await opened();
-  const [held, , , fresh] = pools();
-  if (held === undefined || fresh === undefined) throw new Error('no pools');
+  const { held, fresh } = heldAndFresh();
   await sendTokens(held, 7n);
   await booked(held.mint, 7n);
   await local.giveTokens(fresh.mint, WALLET, 11n);
