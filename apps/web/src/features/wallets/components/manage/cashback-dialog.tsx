@@ -54,7 +54,7 @@ export function CashbackDialog({ wallet: { address: walletAddress, name }, onClo
         {data?.lamports === '0' && <EmptyState title="No cashback to claim" />}
         {data !== undefined && data.lamports !== '0' && (
           <>
-            <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+            <dl className="grid grid-cols-[1fr_auto] gap-y-1 [&>dd]:text-right">
               <dt className="text-t3">From bonding curves</dt>
               <dd>{sol(data.curveLamports)}</dd>
               <dt className="text-t3">From PumpSwap</dt>

@@ -69,11 +69,11 @@ export function RentDialog({ wallet: { address: walletAddress, name }, onClose }
                 </li>
               ))}
             </ul>
-            <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+            <dl className="grid grid-cols-[1fr_auto] gap-y-1 [&>dd]:text-right">
               <dt className="text-t3">Rent</dt>
-              <dd className="text-right font-semibold">{sol(data.lamports)}</dd>
+              <dd className="font-semibold">{sol(data.lamports)}</dd>
               <dt className="text-t3">Network fee</dt>
-              <dd className="text-right">{sol(data.feeLamports)}</dd>
+              <dd>{sol(data.feeLamports)}</dd>
             </dl>
             {refusal !== null && <ErrorBand title={refusal} />}
             <Button
