@@ -2,9 +2,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Returns the server's address with a host name, since browsers bind passkeys to a domain name. */
-export const byName = (serverUrl: string): string => serverUrl.replace('127.0.0.1', 'localhost');
-
 /** Gives a page an authenticator with user verification, like that of a phone or a laptop. */
 export async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const devTools = await context.newCDPSession(page);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startServer } from './server.ts';
+import { byName, startServer } from './server.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -41,7 +41,7 @@ export const test = base.extend<PerTest, PerWorker>({
       });
       page.on('request', (request) => {
         const url = request.url();
-        if (!url.startsWith(serverUrl) && !url.startsWith('data:') && !url.startsWith('blob:'))
+        if (!['data:', 'blob:', serverUrl, byName(serverUrl)].some((own) => url.startsWith(own)))
           complaints.push(`third party: ${url}`);
       });
       await use(complaints);

@@ -78,3 +78,6 @@ export async function startServer(
   }
   return { url, folder, stop, goAway, comeBack };
 }
+
+/** Returns the server's address with a host name, since browsers bind passkeys to a domain name. */
+export const byName = (serverUrl: string): string => serverUrl.replace('127.0.0.1', 'localhost');

@@ -78,17 +78,19 @@ describe('BlockEngine', () => {
   }
   const first = () => fakes[0] as FakeEngine;
 
-  it('sends new transactions first, the protected before the others', async () => {
+  it('sends protected transactions first, and new ones before those that it accepted', async () => {
     const engine = engineOf(20);
     await vi.waitFor(() => expect(first().requests).toHaveLength(1));
-    await engine.send(sent('again'), PROTECTED);
+    await engine.send(sent('protected again'), PROTECTED);
+    await engine.send(sent('open again'), OPEN);
     const all = [
-      engine.send(sent('again'), PROTECTED),
+      engine.send(sent('open again'), OPEN),
       engine.send(sent('open'), OPEN),
+      engine.send(sent('protected again'), PROTECTED),
       engine.send(sent('protected'), PROTECTED),
     ];
     await Promise.all(all);
-    expect(first().sent).toEqual(['again', 'protected', 'open', 'again']);
+    expect(first().sent.slice(2)).toEqual(['protected', 'protected again', 'open', 'open again']);
   });
 
   it('lets a transaction wait once, however often it is sent', async () => {

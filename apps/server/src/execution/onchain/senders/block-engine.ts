@@ -41,8 +41,8 @@ interface Waiting extends Sent {
  * auction, lands completely or not at all, and is not forwarded to a leader otherwise. An address that is no block
  * engine rejects a bundle, where it might publish a transaction.
  *
- * Requests wait for their region's budget. Transactions that no region has accepted yet go first, protected ones
- * before others; a transaction waits at most once.
+ * Requests wait for their region's budget. Protected transactions go first, because no other sender has them, and
+ * among equals those that no region has accepted yet; a transaction waits at most once.
  */
 export class BlockEngine implements Sender {
   readonly name = 'block engine';
@@ -115,7 +115,7 @@ export class BlockEngine implements Sender {
 
   #first(): Waiting | null {
     const rank = ({ signature, sending }: Waiting): number =>
-      (this.#accepted.has(signature) ? 2 : 0) + (sending.protect ? 0 : 1);
+      (sending.protect ? 0 : 2) + (this.#accepted.has(signature) ? 1 : 0);
     let first: Waiting | null = null;
     for (const entry of this.#waiting.values())
       if (!entry.isFlying && (first === null || rank(entry) < rank(first))) first = entry;

@@ -12,11 +12,8 @@ import type { Chain, ChainConnection } from '#/execution/onchain/chain.ts';
 import { openChain } from '#/execution/onchain/connection/chain-connection.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { sharedDatabase } from '#tests/kit/testing.ts';
-import { watchedWallets } from './chain-cursors.repository.ts';
 import type { Deposit } from './deposits.ts';
 import { WalletReconciler } from './wallet-reconciler.ts';
-
-vi.mock('./chain-cursors.repository.ts', { spy: true });
 
 const SEED = 'wallets';
 const WALLET = address('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV');
@@ -24,7 +21,8 @@ const SOL = 1_000_000_000n;
 const UNTIL = { timeout: 150_000, interval: 20 };
 /** Longer than any test. */
 const NEVER_MS = 3_600_000;
-const ROUNDS_AN_HOUR = 720;
+/** 720 rounds compare the balances every twelfth time. */
+const COMPARISONS_AN_HOUR = 60;
 
 const database = sharedDatabase();
 let local: LocalChain;
@@ -113,12 +111,15 @@ function heldAndFresh() {
 
 it('makes few calls while nothing happens', async () => {
   clearInterval(clock);
-  reconcile({ everyMs: 1 });
+  const balances = vi.fn(node.balances.bind(node));
+  reconcile({ everyMs: 1 }, { ...node, balances });
   await opened();
-  const rounds = () => vi.mocked(watchedWallets).mock.calls.length;
-  const [before, first] = [calls(), rounds()];
-  await vi.waitFor(() => expect(rounds()).toBeGreaterThan(first + ROUNDS_AN_HOUR), UNTIL);
-  // 60 comparisons, one full read of six calls, and one call for each of the four new subscriptions.
+  const [before, first] = [calls(), balances.mock.calls.length];
+  await vi.waitFor(
+    () => expect(balances.mock.calls.length).toBeGreaterThan(first + COMPARISONS_AN_HOUR),
+    UNTIL,
+  );
+  // 61 comparisons, one full read of six calls, and one call for each of the four new subscriptions.
   expect(calls() - before).toBeLessThan(80);
 }, 180_000);
 
