@@ -149,8 +149,9 @@ export class ConfirmationTracker implements Confirmations {
           const status = statuses[at];
           if (status === undefined) return;
           if (status?.confirmed) await this.#landed(entry);
-          else if (status === null && (await this.#isOver(entry, heights, slot)))
-            this.#end(entry, { kind: 'expired' });
+          // A processed transaction is sent again only if its block is dropped.
+          if (status !== null) return;
+          if (await this.#isOver(entry, heights, slot)) this.#end(entry, { kind: 'expired' });
           else this.#sendAgain(entry, heights);
         }),
       );

@@ -24,7 +24,8 @@ const SLIPPAGE_BPS = 3_000;
 /** The max of the automatic fee, and the tip of a protected swap. */
 const MAX_FEE_LAMPORTS = 1_000_000;
 const PROTECTED_TIP = 10_000n;
-/** Requests that the block engine allows the server per slot. */
+/** Regions of the block engine, and the requests that each allows the server per slot. */
+const REGIONS = 2;
 const ENGINE_PER_SLOT = 2;
 const SECOND_MS = 1_000;
 /** One swap in this many is protected. */
@@ -73,7 +74,7 @@ export function currentClient(local: LocalChain, pace: Pace): LandingClient {
   const chain = open(local, pace.nodes);
   const stopped = new AbortController();
   const engine = new BlockEngine({
-    urls: [local.engine.url],
+    urls: Array.from({ length: REGIONS }, () => local.engine.url),
     key: null,
     perSecond: ENGINE_PER_SLOT * (SECOND_MS / pace.slotMs),
     floor: { prices: null },
