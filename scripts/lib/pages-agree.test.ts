@@ -55,6 +55,7 @@ const isPlaceholder = (path: string) => /[A-Z]{4}|\/name\.sql$|\/notes(\/|\.|$)/
 /** Names in pages that belong to other programs, or to the guide's made-up feature. */
 const FOREIGN = new Set([
   'MemoryDenyWriteExecute',
+  'NODE_EXTRA_CA_CERTS',
   'NotesChannels',
   'SO_PEERCRED',
   'SwapWithFreeFunds',

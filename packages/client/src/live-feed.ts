@@ -24,6 +24,9 @@ interface Subscription {
   seq: number | null;
 }
 
+/** How long after the refusal of a channel that is unavailable it is requested again. */
+const UNAVAILABLE_RETRY_MS = 1_000;
+
 /** The socket was closed because its key was revoked or its session ended. */
 const SIGNED_OUT = 4001;
 
@@ -127,7 +130,14 @@ export class LiveFeed {
     const subscription = this.#subscriptions.get(frame.channel);
     if (subscription === undefined) return;
     const { listener, seq } = subscription;
-    if (frame.type === 'refused') {
+    if (frame.type === 'refused' && frame.code === 'unavailable') {
+      subscription.seq = null;
+      const turn = this.#turn;
+      setTimeout(() => {
+        if (turn === this.#turn && this.#subscriptions.get(frame.channel) === subscription)
+          this.#request(frame.channel, subscription);
+      }, UNAVAILABLE_RETRY_MS);
+    } else if (frame.type === 'refused') {
       this.#subscriptions.delete(frame.channel);
       listener({ type: 'refused', code: frame.code });
     } else if (frame.type === 'snapshot') {

@@ -49,7 +49,7 @@ export type ClientFrame =
   | { readonly type: 'ping'; readonly at: number };
 
 /**
- * From server to page. A delta frame contains all deltas of its channel within the batching interval; `seq` is
+ * From server to page. A channel refused as `unavailable` can be subscribed to again a moment later. A delta frame contains all deltas of its channel within the batching interval; `seq` is
  * the number of the last one.
  */
 export type ServerFrame =
@@ -69,7 +69,13 @@ export type ServerFrame =
   | {
       readonly type: 'refused';
       readonly channel: string;
-      readonly code: 'not_signed_in' | 'not_found' | 'invalid_input' | 'rate_limited' | 'api_key_scope';
+      readonly code:
+        | 'not_signed_in'
+        | 'not_found'
+        | 'invalid_input'
+        | 'rate_limited'
+        | 'api_key_scope'
+        | 'unavailable';
     }
   | { readonly type: 'pong'; readonly at: number }
   | { readonly type: 'goodbye'; readonly reason: 'signed_out' | 'shutdown' | 'too_slow' };

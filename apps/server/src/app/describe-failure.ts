@@ -1,3 +1,4 @@
+import { NatsError } from '#/platform/bus/nats-link.ts';
 import { ConfigError } from '#/platform/config/config.ts';
 import { reasonOf } from '#/platform/db/await-database.ts';
 import { databaseIsAway } from '#/platform/db/database-away.ts';
@@ -20,6 +21,7 @@ export function describeFailure(error: unknown): string {
     FolderInUseError,
     FolderNotPrivateError,
     MigrationError,
+    NatsError,
     PortError,
     SecretsError,
     SignerStartError,

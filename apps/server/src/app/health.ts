@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Ingest } from '#/ingest/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import type { Contact } from '#/platform/health/contact.ts';
 import { HealthChecks } from '#/platform/health/health-checks.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -13,6 +14,8 @@ interface HealthParts {
   readonly ingest: Pick<Ingest, 'source'>;
   readonly signer: Pick<SignerClient, 'pid'>;
   readonly dataDir: string;
+  /** Null for a server that is alone. */
+  readonly contact: Contact | null;
   readonly metrics: Pick<Metrics, 'gauge' | 'gaugeBy'>;
   readonly log: Log;
 }
@@ -23,7 +26,7 @@ const MAX_FEED_DELAY_MS = 10_000;
 /** Min free disk space. With less the database, the signer's journal and uploads may fail to write. */
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 
-export function serverHealth({ db, ingest, signer, dataDir, metrics, log }: HealthParts) {
+export function serverHealth({ db, ingest, signer, dataDir, contact, metrics, log }: HealthParts) {
   let freeBytes: number | null = null;
   metrics.gauge('dugout_disk_free_bytes', 'Room in DATA_DIR for this user', () => freeBytes);
   const health = new HealthChecks(
@@ -44,6 +47,10 @@ export function serverHealth({ db, ingest, signer, dataDir, metrics, log }: Heal
         freeBytes = bavail * bsize;
         return freeBytes < MIN_FREE_BYTES ? 'less than 64 MB free' : null;
       },
+      ...(contact !== null && {
+        facts: () => (contact.knowsFacts() ? null : 'changes by other servers cannot be read'),
+        hints: () => (contact.hearsHints() ? null : 'NATS does not answer'),
+      }),
     },
     log,
   );

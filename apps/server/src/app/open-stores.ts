@@ -54,10 +54,10 @@ export interface Stores {
 }
 
 export async function openStores(
-  options: ServerOptions & { readonly serverId: string },
+  options: ServerOptions & { readonly serverId: string; readonly isSharing: boolean },
   cleanup: Cleanup,
 ): Promise<Stores> {
-  const { config, log, places, onFatal, serverId } = options;
+  const { config, log, places, onFatal, serverId, isSharing } = options;
   const { dataDir, databaseUrl, databaseConnections: connections } = config;
   const chain = await tradedChain(config, log);
   const place = pricesPlace(options);
@@ -70,10 +70,7 @@ export async function openStores(
   }
   // The embedded database is in the data folder, which is locked.
   const isReachable = options.database !== undefined || databaseUrl !== null;
-  const lease =
-    isReachable && options.besideOthers !== true
-      ? new DatabaseLease({ serverId, log, onLost: onFatal })
-      : null;
+  const lease = isReachable ? new DatabaseLease({ serverId, isSharing, log, onLost: onFatal }) : null;
   const opening =
     options.database ??
     openDatabase({

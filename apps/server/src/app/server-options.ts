@@ -1,4 +1,5 @@
 import type { MarketSource } from '#/ingest/source.ts';
+import type { HintLink } from '#/platform/bus/hint-link.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Database } from '#/platform/db/open-database.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -27,6 +28,10 @@ export interface ServerOptions {
   readonly market?: MarketSource;
   /** Database to use instead of the configured one, for tests. It is closed with the server. */
   readonly database?: Database;
-  /** Serves together with other servers on one database, for tests of two servers. */
+  /** Serves together with other servers on one database without NATS, for tests of two servers. */
   readonly besideOthers?: boolean;
+  /** Takes the place of NATS in tests. */
+  readonly hints?: HintLink;
+  /** The monotonic clock of the contact with other servers, in ms, for tests. */
+  readonly ticks?: () => number;
 }

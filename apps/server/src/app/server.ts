@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { PASSWORD_ITERATIONS } from '@dugout/domain/password-key/password-key';
 import { loadSourcePackages } from '#/ingest/index.ts';
-import { createBus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { maintenanceJob } from '#/platform/db/embedded/maintenance.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
+import { Contact } from '#/platform/health/contact.ts';
 import { KeyGate } from '#/platform/http/callers/key-gate.ts';
 import { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import { Sessions } from '#/platform/http/callers/sessions.ts';
@@ -35,6 +35,7 @@ import { choosePort } from './free-port.ts';
 import { serverHealth } from './health.ts';
 import { marketFeed, marketHooks } from './market-hooks.ts';
 import { measuredLoad, measuredLog, measureWork } from './measured.ts';
+import { openBus } from './open-bus.ts';
 import { openMailer } from './open-mailer.ts';
 import { openMarket } from './open-market.ts';
 import { openStores, takeDataFolder } from './open-stores.ts';
@@ -89,7 +90,8 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const metrics = createMetrics();
   const log = measuredLog(given.log, metrics);
   const serverId = newServerId();
-  const options = { ...given, log, serverId };
+  const isSharing = given.config.nats !== null || given.besideOthers === true;
+  const options = { ...given, log, serverId, isSharing };
   const { config, places } = options;
   let ready = false;
   const isReady = () => ready;
@@ -100,6 +102,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const port = await choosePort(config.host, config.port);
   const origins = new OwnOrigins(config.publicUrl, config.host, port);
   const faults = new RepeatedFaults(log, Date.now);
+  const { bus, hints } = await openBus(options, faults, cleanup);
   const { db, poolUse, signer, localChain, outsideKeys } = await openStores(options, cleanup);
   done('database and signer');
   const recordSecrets = await demandKnownSecrets(
@@ -112,10 +115,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   cleanup.add('snapshots', () => snapshots.saveAll({ copy: false }));
 
   const mailer = await openMailer({ config, log, metrics }, cleanup);
-  const bus = createBus((error, topic) =>
-    log.error({ error, topic }, 'a message of the bus could not be handled'),
-  );
-  const sharing = options.besideOthers === true ? { serverId } : null;
+  const sharing = isSharing ? { serverId } : null;
   const outbox = new Outbox(db, log, bus, sharing);
   const hub = new RealtimeHub({ log, bus, onFrames: metrics.liveFrames });
   const maxBytes = config.picturesMaxBytes;
@@ -156,6 +156,8 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     progress,
     now: Date.now,
   });
+  // After the features, which first forget what may be outdated.
+  bus.onGap(() => hub.refreshPrivate());
   await recordSecrets();
   const auth = authOf(features);
   const sessions = new Sessions(auth.authenticate);
@@ -164,6 +166,10 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const addresses = new ClientAddresses(config.trustedProxies);
   const most = maxConnections(config.maxConnections);
   const connections = new Connections({ most, maxPerAddress: maxPerAddress * rateLimitScale, addresses });
+  const { ticks } = options;
+  const contact = isSharing
+    ? new Contact({ hints, facts: null, ...(ticks !== undefined && { ticks }) })
+    : null;
   const live = new RealtimeServer({
     hub,
     accounts,
@@ -178,6 +184,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     maxPerAddress,
     onSockets: metrics.liveSockets,
     isReady,
+    ...(contact !== null && { contact }),
   });
   bus.subscribe('session.ended', ({ sessionId }) => {
     sessions.forgetSession(sessionId);
@@ -215,10 +222,12 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     ingest,
     signer,
     dataDir: config.dataDir,
+    contact,
     metrics,
     log,
   });
-  const app = await createWebServer({ ...web, isReady, parts: () => health.read() });
+  const knowsRights = () => contact?.knowsFacts() ?? true;
+  const app = await createWebServer({ ...web, isReady, knowsRights, parts: () => health.read() });
   cleanup.add('http', () => app.close());
   live.attach(app.server);
   cleanup.add('live', () => live.close());

@@ -38,15 +38,17 @@ interface WebServerOptions {
   readonly load: CallLoad;
   readonly answers: SharedAnswers;
   readonly isReady: () => boolean;
+  readonly knowsRights: () => boolean;
   readonly parts: ServedHealth['parts'];
 }
 
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { config, log, metrics, origins, sessions, keys, addresses, connections } = options;
-  const { features, auth, load, answers, isReady, parts } = options;
+  const { features, auth, load, answers, isReady, knowsRights, parts } = options;
   const app = createHttpServer({ log, addresses, connections, onAnswered: metrics.httpAnswered });
   compressAnswers(app);
-  const gate = new Gate({ sessions, keys, origins, rateLimitScale: config.rateLimitScale, isReady });
+  const { rateLimitScale } = config;
+  const gate = new Gate({ sessions, keys, origins, rateLimitScale, isReady, knowsRights });
   shedWhenLate(app, load);
   serveHealth(app, { isReady, parts });
   app.get(LIVE_PATH, () => {
@@ -59,7 +61,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   );
   await mountAuth(app, auth.handler, { gate, origins, sessions, load });
   for (const route of features.flatMap(({ fetchRoutes }) => fetchRoutes ?? []))
-    mountFetchRoute(app, route, { origins, sessions, load });
+    mountFetchRoute(app, route, { gate, origins, sessions, load });
   const { publicHost, secure } = origins;
   const site = { publicHost, secure, hstsSubdomains: config.hstsSubdomains };
   serveReference(app, {

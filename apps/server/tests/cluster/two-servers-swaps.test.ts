@@ -30,6 +30,7 @@ describe('one swap requested from two servers at once', () => {
     signer = await startLoneSigner(places, { WITHDRAW_DELAY_HOURS: '0', FEE_WALLET });
     return liveWorld({
       seed: 'two-servers',
+      isShared: true,
       settingsOf: async () => ({
         SIGNER_SOCKET: places.socketPath,
         SIGNER_SOCKET_KEY_FILE: places.keyFile,

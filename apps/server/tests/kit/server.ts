@@ -14,6 +14,7 @@ import { type TestClient, testClient } from '@dugout/testkit/client';
 import { findPlaces } from '#/app/places.ts';
 import { startServer } from '#/app/server.ts';
 import type { MarketSource } from '#/ingest/index.ts';
+import type { HintLink } from '#/platform/bus/hint-link.ts';
 import { parseConfig } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
@@ -37,8 +38,12 @@ export interface TestServerOptions {
   readonly network?: Network;
   /** A migrated database instead of a new one. The server closes it when it stops permanently. */
   readonly database?: Pick<TestDatabase, 'db' | 'poolUse' | 'close'>;
-  /** Starts although another server uses the database. */
+  /** Shares the database with other servers that do. */
   readonly besideOthers?: boolean;
+  /** Carries hints to other servers; none by default. */
+  readonly hints?: HintLink;
+  /** The monotonic clock of the contact with other servers. */
+  readonly ticks?: () => number;
   /** Makes its own secrets although the database was used with others. */
   readonly ownSecrets?: boolean;
 }
@@ -89,6 +94,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       database: { ...database, close: () => Promise.resolve() },
       simulated: { ...SMALL, ...options.simulated },
       besideOthers: options.besideOthers ?? false,
+      ...(options.hints && { hints: options.hints }),
+      ...(options.ticks && { ticks: options.ticks }),
       ...(options.program !== undefined && { program: options.program }),
       ...(options.network && { network: options.network }),
       ...(options.market && { market: options.market }),

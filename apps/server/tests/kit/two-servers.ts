@@ -1,26 +1,35 @@
 /** Two servers in one process on one database, with the same secrets. */
 import { testDatabase } from './database.ts';
+import { HintNet, type TestLink } from './hint-net.ts';
 import { type TestServer, type TestServerOptions, testServer } from './server.ts';
 import { StagedMarket } from './staged-market.ts';
 
 interface TwoServers {
   readonly first: TestServer;
   readonly second: TestServer;
+  /** Carries the hints between the servers. */
+  readonly net: HintNet;
+  readonly links: { readonly first: TestLink; readonly second: TestLink };
   stop(): Promise<void>;
 }
 
 export async function twoServers(options: TestServerOptions = {}): Promise<TwoServers> {
   const database = await testDatabase();
+  const net = new HintNet();
+  const links = { first: net.link(), second: net.link() };
   const common = {
     ...options,
     database: { ...database, close: () => Promise.resolve() },
     besideOthers: true,
+    ticks: net.ticks,
   };
-  const first = await testServer({ market: new StagedMarket().source, ...common });
-  const second = await testServer({ market: new StagedMarket().source, ...common });
+  const first = await testServer({ market: new StagedMarket().source, hints: links.first, ...common });
+  const second = await testServer({ market: new StagedMarket().source, hints: links.second, ...common });
   return {
     first,
     second,
+    net,
+    links,
     stop: async () => {
       await Promise.all([first.stop(), second.stop()]);
       await database.close();

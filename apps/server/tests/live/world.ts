@@ -66,7 +66,7 @@ export interface LiveWorld {
   readonly server: RealtimeServer;
   /** Creates a trader whose wallet holds this amount, as noticed by the server. */
   trader(name: string, lamports: bigint): Promise<LiveTrader>;
-  /** Starts a second server on the same database, until the world ends. Returns a function that signs a trader in. */
+  /** Starts a second server on the same database, with `isShared`, until the world ends. Returns a function that signs a trader in. */
   beside(): Promise<(trader: LiveTrader) => Promise<LiveTrader>>;
   /** Ends the server, whatever is pending. The chain is paused until it is back, however long that takes. */
   crash(): Promise<void>;
@@ -83,6 +83,7 @@ export async function liveWorld({
   dumps = [],
   tradesOn = async (chain) => chain,
   settingsOf = async () => ({}),
+  isShared = false,
 }: {
   readonly seed: string;
   readonly slotMs?: number;
@@ -92,6 +93,8 @@ export async function liveWorld({
   readonly tradesOn?: (market: LocalChain) => Promise<LocalChain>;
   /** Settings in addition to those of live trading. */
   readonly settingsOf?: (chain: LocalChain) => Promise<Readonly<Record<string, string>>>;
+  /** Whether further servers may share the database with the first. */
+  readonly isShared?: boolean;
 }): Promise<LiveWorld> {
   // The chain waits until the server listens, so that it reports every token.
   const chain = await startChain({ seed, slotMs: 'by hand', dumps });
@@ -106,12 +109,9 @@ export async function liveWorld({
   // A server with a separate signer reads no prices for it.
   const prices = 'SIGNER_SOCKET' in own || PRICE_RPC_URLS === undefined ? {} : { PRICE_RPC_URLS };
   const settings = { ...live, ...prices, ...rehearsal, ...own };
-  const start = (
-    more: Readonly<Record<string, string>> = {},
-    { besideOthers = false } = {},
-  ): Promise<RunningServer> =>
+  const start = (more: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
     startServer({
-      besideOthers,
+      besideOthers: isShared,
       config: parseConfig({
         PORT: '0',
         DATA_DIR: dataDir,
@@ -172,7 +172,7 @@ export async function liveWorld({
     async beside() {
       const folder = mkdtempSync(join(dataDir, 'beside-'));
       writeSecrets(readSecrets(dataDir), folder);
-      const other = await start({ DATA_DIR: folder }, { besideOthers: true });
+      const other = await start({ DATA_DIR: folder });
       others.push(other);
       return async (trader) => ({
         ...trader,

@@ -75,7 +75,7 @@ export async function marketServer(): Promise<MarketServer> {
     profiles: async (text) => [{ ...NOBODY, userName: text }],
   });
   registerRoutes(app, [feature.routes, search], { gate, log: silentLog, partial: true });
-  for (const route of feature.fetchRoutes) mountFetchRoute(app, route, { origins, sessions });
+  for (const route of feature.fetchRoutes) mountFetchRoute(app, route, { gate, origins, sessions });
   for (const channel of feature.channels) hub.provide(channel);
   const live = new RealtimeServer({
     hub,

@@ -11,6 +11,12 @@ const problem = (environment: Record<string, string>): string => {
   return 'accepted';
 };
 
+const SEVERAL = {
+  DATABASE_URL: 'postgres://127.0.0.1/dugout',
+  MARKET_SOURCE: 'solana',
+  SOLANA_RPC_URL: 'http://127.0.0.1:8899',
+} as const;
+
 describe('settings', () => {
   it('have defaults', () => {
     expect(parseConfig({})).toMatchObject({
@@ -47,6 +53,18 @@ describe('settings', () => {
     });
   });
 
+  it('parse the servers and the user of NATS', () => {
+    const NATS_URL = 'tls://dugout:p%40ss@one.example, tls://dugout:p%40ss@two.example:4333';
+    expect(parseConfig({ ...SEVERAL, NATS_URL }).nats).toEqual({
+      servers: ['one.example:4222', 'two.example:4333'],
+      tls: true,
+      user: 'dugout',
+      password: 'p@ss',
+      credentialsFile: null,
+    });
+    expect(parseConfig(SEVERAL).nats).toBeNull();
+  });
+
   it.each([
     ...['/dugout', '/?a=1', '?a', '#top', '/a/'].map((end): [Record<string, string>, string] => [
       { PUBLIC_URL: `https://dugout.example${end}` },
@@ -75,6 +93,45 @@ describe('settings', () => {
       'OUTFLOW_CAP_HOUSE_SOL is "900": this setting is now called OUTFLOW_CAP_PLATFORM_SOL',
     ],
     [{ ROLES: 'api,chef' }, 'ROLES is "api,chef": allowed is api, live, ingest, jobs'],
+    [
+      { NATS_URL: 'nats://127.0.0.1', MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'http://127.0.0.1:8899' },
+      'DATABASE_URL is not set: NATS_URL is for several servers, which need one PostgreSQL',
+    ],
+    [
+      {
+        NATS_URL: 'nats://127.0.0.1',
+        DATABASE_URL: 'postgres://127.0.0.1/dugout',
+        MARKET_SOURCE: 'replay',
+        REPLAY_PATH: '/srv',
+      },
+      'MARKET_SOURCE is "replay": NATS_URL is for several servers, which only share a market with solana',
+    ],
+    [
+      { ...SEVERAL, NATS_URL: 'redis://127.0.0.1' },
+      'NATS_URL is (hidden): allowed is a URL that begins with nats:// or tls://',
+    ],
+    [
+      { ...SEVERAL, NATS_URL: 'nats://a.example,tls://b.example' },
+      'NATS_URL is (hidden): allowed are addresses with the same protocol, user and password',
+    ],
+    [
+      { ...SEVERAL, NATS_URL: 'tls://ann:x@a.example', NATS_CREDS_FILE: '/srv/ann.creds' },
+      'NATS_CREDS_FILE is "/srv/ann.creds": needs NATS_URL without a user',
+    ],
+    [
+      { NATS_CREDS_FILE: '/srv/ann.creds' },
+      'NATS_CREDS_FILE is "/srv/ann.creds": belongs to NATS_URL, which is not set',
+    ],
+    [
+      {
+        ...SEVERAL,
+        NATS_URL: 'nats://a.example',
+        TRADING_MODE: 'live',
+        FEE_WALLET: '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL',
+        SIGNER_SAME_USER: 'accept',
+      },
+      'NATS_URL is (hidden): live trading needs tls:// for a server on another machine',
+    ],
     ...[
       '10.0.0',
       'proxy.example',

@@ -8,6 +8,7 @@ import { checkChainSettings } from './chain-settings.ts';
 import { databaseRefusalOf } from './database-address.ts';
 import { checkMailSettings, mailConfigOf, mailSettings } from './mail-settings.ts';
 import { metricsAddress, metricsAddressOf } from './metrics-address.ts';
+import { checkNatsSettings, natsOf } from './nats-settings.ts';
 import { priceNodesOf, priceServicesOf, sendersOf, tradingNodesOf, websocketsOf } from './node-addresses.ts';
 import { checkOidcSettings, oidcOf, oidcSettings } from './oidc-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
@@ -75,7 +76,11 @@ const variables = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_CONNECTIONS: wholeNumber(4, 1_000).default(20),
-  NATS_URL: z.string().optional(),
+  NATS_URL: urls(['nats', 'tls']).optional(),
+  NATS_CREDS_FILE: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   ROLES: roles.default([...ROLES]),
   MARKET_SOURCE: choice(MARKET_SOURCES).default('simulator'),
   SIM_SEED: z.string().max(200).optional(),
@@ -190,7 +195,7 @@ export const settings = variables
     checkMailSettings(value, refuse);
     if (value.SESSION_IDLE_DAYS > value.SESSION_MAX_DAYS)
       refuse('SESSION_IDLE_DAYS', 'allowed is at most SESSION_MAX_DAYS');
-    if (value.NATS_URL !== undefined) refuse('NATS_URL', 'the NATS bus is not built yet; leave it out');
+    checkNatsSettings(value, refuse);
   })
   .transform((value) => ({
     host: value.HOST,
@@ -216,6 +221,8 @@ export const settings = variables
     databaseUrl: value.DATABASE_URL ?? null,
     /** Connections to the PostgreSQL at `databaseUrl`; the embedded database has a fixed number. */
     databaseConnections: value.DATABASE_CONNECTIONS,
+    /** How servers on one database reach each other; null for a server that is alone. */
+    nats: natsOf(value),
     marketSource: value.MARKET_SOURCE,
     simSeed: value.SIM_SEED ?? null,
     simSpeed: value.SIM_SPEED,

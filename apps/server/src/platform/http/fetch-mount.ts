@@ -66,10 +66,14 @@ export async function mountAuth(
 export function mountFetchRoute(
   app: FastifyInstance,
   route: FetchRoute,
-  { origins, sessions, load }: Pick<FetchMountOptions, 'origins' | 'sessions' | 'load'>,
+  { gate, origins, sessions, load }: FetchMountOptions,
 ): void {
   app.get(route.path, async (request, reply) => {
-    const callerOf = () => sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
+    const callerOf = async () => {
+      const caller = await sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
+      gate.checkRights(caller);
+      return caller;
+    };
     const work = () => route.handle(toFetch(request, origins.base), callerOf);
     const write = (response: Response) => sendResponse(reply, response);
     return load === undefined

@@ -84,6 +84,21 @@ describe('the gate', () => {
       '1',
     ]);
   });
+
+  it('defers calls of traders, and of nobody else, while rights may be outdated', async () => {
+    let knowsRights = false;
+    const server = await startedHarness({ ...statusRoute, callers, knowsRights: () => knowsRights });
+    const call = (headers: Record<string, string>) => server.inject({ url: '/api/v1/status', headers });
+    expect((await call({})).statusCode).toBe(200);
+    const refused = await call({ cookie: 'session=1' });
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+      503,
+      failure('database_unavailable'),
+      '1',
+    ]);
+    knowsRights = true;
+    expect((await call({ cookie: 'session=1' })).statusCode).toBe(200);
+  });
 });
 
 describe('handlers', () => {

@@ -25,6 +25,7 @@ export interface HarnessOptions {
   readonly callers?: Readonly<Record<string, Caller>>;
   readonly rateLimitScale?: number;
   readonly isReady?: () => boolean;
+  readonly knowsRights?: () => boolean;
   readonly auth?: FetchHandler;
   readonly webFolder?: string;
   readonly log?: Log;
@@ -35,9 +36,10 @@ export interface HarnessOptions {
 /** Creates an HTTP server with only the given routes; `callers` are the traders of the cookies. */
 export async function httpHarness(options: HarnessOptions): Promise<FastifyInstance> {
   const { log = silentLog, callers = {}, rateLimitScale = 1000, isReady = () => true } = options;
+  const { knowsRights = () => true } = options;
   const sessions = new Sessions(async (headers) => callers[headers.get('cookie') ?? ''] ?? null);
   const origins = new OwnOrigins(null, '127.0.0.1', 4400);
-  const gate = new Gate({ sessions, origins, rateLimitScale, isReady });
+  const gate = new Gate({ sessions, origins, rateLimitScale, isReady, knowsRights });
   const app = createHttpServer({ log, onAnswered: () => undefined });
   compressAnswers(app);
   const { load = new CallLoad(NO_LIMITS), answers = new SharedAnswers() } = options;

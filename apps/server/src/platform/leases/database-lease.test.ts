@@ -12,9 +12,16 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-function lease() {
+function lease({ isSharing = false } = {}) {
   const onLost = vi.fn<(error: DatabaseInUseError) => void>();
-  const options = { serverId: newServerId(), log: silentLog, onLost, heldMs: HELD_MS, renewedMs: 50 };
+  const options = {
+    serverId: newServerId(),
+    isSharing,
+    log: silentLog,
+    onLost,
+    heldMs: HELD_MS,
+    renewedMs: 50,
+  };
   return { onLost, held: new DatabaseLease(options) };
 }
 
@@ -44,4 +51,28 @@ it('notifies a server that was paused that another has taken the database, even 
   const release = paused.held.keep(database.db);
   await vi.waitFor(() => expect(paused.onLost).toHaveBeenCalledTimes(1), { timeout: 5_000 });
   await release();
+});
+
+it('is held by all sharing servers together, never with a server that does not share', async () => {
+  const [first, second] = [lease({ isSharing: true }), lease({ isSharing: true })];
+  const alone = lease();
+  await alone.held.take(database.db);
+  const end = alone.held.keep(database.db);
+  await expect(first.held.take(database.db)).rejects.toThrow(
+    `A Dugout without NATS_URL (process ${process.pid} on `,
+  );
+  await end();
+
+  const releases = [];
+  for (const { held } of [first, second]) {
+    await held.take(database.db);
+    releases.push(held.keep(database.db));
+  }
+  await releases[0]?.();
+  await expect(alone.held.take(database.db)).rejects.toThrow(
+    'Servers with NATS_URL are using this database.',
+  );
+  expect(second.onLost).not.toHaveBeenCalled();
+  await releases[1]?.();
+  await alone.held.take(database.db);
 });

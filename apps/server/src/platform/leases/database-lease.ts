@@ -4,16 +4,23 @@ import type { Log } from '#/platform/log/log.ts';
 import { endLeases, hasLeases, leaseHolder, takeLease } from './leases.repository.ts';
 
 const NAME = 'server';
+/** The holder on behalf of all servers that share the database. */
+const SHARING = 'sharing';
 const HELD_MS = 4_000;
 const RENEWED_MS = 1_000;
 const RETRIED_MS = 250;
 
-/** Thrown when another server uses the database. */
+/** Thrown when another server uses the database, and does not share it with this one. */
 export class DatabaseInUseError extends Error {
-  constructor(holder: string) {
+  constructor(holder: string, isSharing: boolean) {
     const [host = 'unknown', process = 'unknown'] = holder.split('/');
+    const place = `process ${process} on ${host}`;
     super(
-      `Another Dugout (process ${process} on ${host}) is using this database. Stop it, or give this one another DATABASE_URL.`,
+      holder === SHARING
+        ? 'Servers with NATS_URL are using this database. Set NATS_URL here too, or give this one another DATABASE_URL.'
+        : isSharing
+          ? `A Dugout without NATS_URL (${place}) is using this database. Stop it, or give this one another DATABASE_URL.`
+          : `Another Dugout (${place}) is using this database. Stop it, or give this one another DATABASE_URL.`,
     );
     this.name = 'DatabaseInUseError';
   }
@@ -22,6 +29,8 @@ export class DatabaseInUseError extends Error {
 interface DatabaseLeaseOptions {
   /** See `newServerId`. */
   readonly serverId: string;
+  /** Whether this server shares the database with others that do, instead of having it alone. */
+  readonly isSharing: boolean;
   readonly log: Log;
   /** Called when another server took the database: this one was paused, and must not write any more. */
   readonly onLost: (error: DatabaseInUseError) => void;
@@ -30,8 +39,8 @@ interface DatabaseLeaseOptions {
 }
 
 /**
- * Keeps a second server off one PostgreSQL. What a server keeps in memory reaches no other server, so two of
- * them would act on outdated rights, prices and orders.
+ * Keeps servers off one PostgreSQL that would not hear of each other: two of them would act on outdated rights.
+ * Either one server has the lease alone, or all servers that share the database hold it together.
  */
 export class DatabaseLease {
   readonly #options: DatabaseLeaseOptions;
@@ -54,25 +63,25 @@ export class DatabaseLease {
   async take(db: Db): Promise<void> {
     const { heldMs = HELD_MS } = this.#options;
     for (let waited = 0; waited <= 2 * heldMs; waited += RETRIED_MS) {
-      this.#fence = await takeLease(db, NAME, this.#options.serverId, heldMs);
+      this.#fence = await takeLease(db, NAME, this.#holder(), heldMs);
       if (this.#fence !== null) return;
       await delay(RETRIED_MS);
     }
     throw await this.#inUse(db);
   }
 
-  /** Renews the lease until the returned function releases it. */
+  /** Renews the lease until the returned function releases it. A shared one runs out after the last server. */
   keep(db: Db): () => Promise<void> {
     this.#timer = setInterval(() => void this.#renew(db), this.#options.renewedMs ?? RENEWED_MS);
     return async () => {
       this.#stop();
-      await endLeases(db, this.#options.serverId, [NAME]);
+      if (!this.#options.isSharing) await endLeases(db, this.#options.serverId, [NAME]);
     };
   }
 
   async #renew(db: Db): Promise<void> {
     try {
-      const fence = await takeLease(db, NAME, this.#options.serverId, this.#options.heldMs ?? HELD_MS);
+      const fence = await takeLease(db, NAME, this.#holder(), this.#options.heldMs ?? HELD_MS);
       if (fence === this.#fence || this.#timer === null) return;
       this.#stop();
       this.#options.onLost(await this.#inUse(db));
@@ -83,7 +92,11 @@ export class DatabaseLease {
   }
 
   async #inUse(db: Db): Promise<DatabaseInUseError> {
-    return new DatabaseInUseError((await leaseHolder(db, NAME)) ?? '');
+    return new DatabaseInUseError((await leaseHolder(db, NAME)) ?? '', this.#options.isSharing);
+  }
+
+  #holder(): string {
+    return this.#options.isSharing ? SHARING : this.#options.serverId;
   }
 
   #stop(): void {

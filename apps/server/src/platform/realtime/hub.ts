@@ -118,6 +118,12 @@ export class RealtimeHub implements RealtimePublisher {
         for (const member of [...topic.members]) if (member.caller?.userId === userId) member.rejoin(topic);
   }
 
+  /** Sends new snapshots of the private topics of this server: hints about them may have been lost. */
+  refreshPrivate(): void {
+    for (const topic of [...this.#topics.values()])
+      if (topic.provider.access === 'trader') this.#refresh(topic);
+  }
+
   publishHere(name: string, delta: unknown): void {
     const topic = this.#topics.get(name);
     if (topic !== undefined) this.#add(topic, delta);

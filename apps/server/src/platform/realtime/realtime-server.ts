@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIVE_CLOSE, LIVE_PATH } from '@dugout/contract/constants';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Contact } from '#/platform/health/contact.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { refuseConnection } from '#/platform/http/bare-answer.ts';
 import type { Caller } from '#/platform/http/caller.ts';
@@ -42,6 +43,8 @@ export interface RealtimeServerOptions {
    * False while the market is being rebuilt: a snapshot would lack the latest events. Always ready by default.
    */
   readonly isReady?: () => boolean;
+  /** Whether this server learns what others change; always by default. */
+  readonly contact?: Pick<Contact, 'admits' | 'isLost'>;
   /** Trusts no proxy by default. */
   readonly addresses?: ClientAddresses;
   readonly connections?: Connections;
@@ -127,9 +130,12 @@ export class RealtimeServer {
     this.#connects.check(address);
     const caller = await this.#callerOf(request);
     this.#checkRoom(address, caller);
+    if (caller !== null && !this.#mayAdmit())
+      throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
     this.#server.handleUpgrade(request, stream, head, (ws) => {
       const { hub, log, rateLimitScale } = this.#options;
-      const socket = new RealtimeSocket({ ws, stream, hub, caller, log, rateLimitScale });
+      const mayAdmit = () => this.#mayAdmit();
+      const socket = new RealtimeSocket({ ws, stream, hub, caller, mayAdmit, log, rateLimitScale });
       this.#follow({
         socket,
         ws,
@@ -202,10 +208,16 @@ export class RealtimeServer {
     });
   }
 
+  #mayAdmit(): boolean {
+    return this.#options.contact?.admits() ?? true;
+  }
+
   /** Each connection's heartbeat starts at its own time: pinging all at once would delay other messages. */
   #attend(): void {
     const now = performance.now();
+    const isLost = this.#options.contact?.isLost() ?? false;
     for (const connection of this.#connections) {
+      if (isLost && connection.socket.caller !== null) connection.socket.close('shutdown', GOING_AWAY);
       connection.socket.attend(now);
       if (now >= connection.pingAt) this.#ping(connection, now);
     }

@@ -28,6 +28,8 @@ interface RealtimeSocketOptions {
   readonly stream: Duplex;
   readonly hub: RealtimeHub;
   readonly caller: Caller | null;
+  /** Reports whether anybody may join a private channel now. */
+  readonly mayAdmit: () => boolean;
   readonly log: Log;
   readonly rateLimitScale: number;
 }
@@ -38,6 +40,7 @@ export class RealtimeSocket implements Member {
   readonly #ws: WebSocket;
   readonly #stream: Duplex;
   readonly #hub: RealtimeHub;
+  readonly #mayAdmit: () => boolean;
   readonly #topics = new Map<string, Topic>();
   readonly #snapshots: SnapshotSender;
   readonly #admissions: Admissions;
@@ -54,6 +57,7 @@ export class RealtimeSocket implements Member {
     this.#ws = options.ws;
     this.#stream = options.stream;
     this.#hub = options.hub;
+    this.#mayAdmit = options.mayAdmit;
     this.#snapshots = new SnapshotSender({
       hub: options.hub,
       log: options.log,
@@ -159,6 +163,7 @@ export class RealtimeSocket implements Member {
   #subscribe({ name: channel, token, ...from }: RequestedChannel): void {
     const found = this.#find(channel);
     if (typeof found === 'string') {
+      if (found === 'unavailable') this.#unsubscribe(channel);
       this.#answer({ type: 'refused', channel, code: found });
       return;
     }
@@ -198,6 +203,7 @@ export class RealtimeSocket implements Member {
     if (!this.#limits.takeSubscription(found?.provider.access ?? 'public')) return 'rate_limited';
     if (found === null) return 'invalid_input';
     if (found.provider.access === 'trader' && this.caller === null) return 'not_signed_in';
+    if (found.provider.access === 'trader' && !this.#mayAdmit()) return 'unavailable';
     if (this.caller?.key !== undefined && KEY_CHANNELS[found.provider.name] !== 'read')
       return 'api_key_scope';
     return this.#topicOf(channel) ?? 'not_found';

@@ -24,7 +24,7 @@ export async function realtimeHarness(
   providers: readonly ChannelProvider[],
   limits: Pick<
     RealtimeServerOptions,
-    'most' | 'maxPerAddress' | 'addresses' | 'isReady' | 'heartbeatMs'
+    'most' | 'maxPerAddress' | 'addresses' | 'isReady' | 'contact' | 'heartbeatMs'
   > = {},
 ): Promise<RealtimeHarness> {
   const http = createServer((_request, response) => response.end());

@@ -5,7 +5,14 @@ import { CHANNEL_SCHEMAS } from '@dugout/contract/realtime-schemas';
 import type { z } from 'zod';
 import { type Json, schemaOf } from './json-schema.ts';
 
-const REFUSALS = ['not_signed_in', 'not_found', 'invalid_input', 'rate_limited', 'api_key_scope'];
+const REFUSALS = [
+  'not_signed_in',
+  'not_found',
+  'invalid_input',
+  'rate_limited',
+  'api_key_scope',
+  'unavailable',
+];
 const text = { type: 'string' };
 const number = { type: 'integer' };
 

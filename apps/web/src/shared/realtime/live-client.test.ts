@@ -9,6 +9,7 @@ import {
   LiveClient,
   type LivePort,
   type LiveSocketEvents,
+  UNAVAILABLE_RETRY_MS,
 } from './live-client.ts';
 import { onReturn } from './on-return.ts';
 
@@ -181,6 +182,24 @@ describe('gaps', () => {
     snapshot(1, 'mine', 'account');
     bench.says({ type: 'refused', channel: 'account', code: 'not_signed_in' });
     expect(client.state('account')).toBeUndefined();
+  });
+
+  it('subscribes again to a channel that is unavailable, and shows its last state until then', () => {
+    const leave = client.subscribe('account', vi.fn());
+    snapshot(1, 'mine', 'account');
+    const sent = bench.sent.length;
+    const refused = () => bench.says({ type: 'refused', channel: 'account', code: 'unavailable' });
+    refused();
+    bench.pass(UNAVAILABLE_RETRY_MS - 1);
+    expect([client.state('account'), bench.sent.length]).toEqual(['mine', sent]);
+    bench.pass(1);
+    expect(bench.sent.at(-1)).toEqual({ type: 'subscribe', channels: [{ name: 'account' }] });
+    snapshot(5, 'new', 'account');
+    expect(client.state('account')).toBe('new');
+    refused();
+    leave();
+    bench.pass(UNAVAILABLE_RETRY_MS);
+    expect(bench.sent.at(-1)).toEqual({ type: 'unsubscribe', channels: ['account'] });
   });
 });
 

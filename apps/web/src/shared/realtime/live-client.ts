@@ -43,6 +43,9 @@ export const LATE_AFTER_MS = 2_000;
 /** Silence, with a ping unanswered, after which the connection is given up. */
 export const DEAD_AFTER_MS = 15_000;
 
+/** How long after the refusal of a channel that is unavailable it is subscribed to again. */
+export const UNAVAILABLE_RETRY_MS = 1_000;
+
 /** Returns the token that opens a channel; rejects if the trader has no access or the server is unreachable. */
 export type TokenSource = () => Promise<string>;
 
@@ -258,12 +261,25 @@ export class LiveClient {
     if (frame.type !== 'snapshot' && frame.type !== 'delta' && frame.type !== 'refused') return;
     const channel = this.#channels.get(frame.channel);
     if (channel === undefined) return;
+    if (frame.type === 'refused' && frame.code === 'unavailable') {
+      this.#subscribeLater(frame.channel, channel);
+      return;
+    }
     if (frame.type === 'refused') this.#reset(channel, null, undefined);
     else if (frame.type === 'snapshot') {
       channel.epoch = frame.epoch;
       this.#reset(channel, frame.seq, frame.data);
     } else this.#append(frame.channel, channel, frame.seq, frame.data);
     this.#flushSoon();
+  }
+
+  /** Keeps what the page shows. A server that stays unavailable closes the socket. */
+  #subscribeLater(name: string, channel: Channel): void {
+    channel.seq = null;
+    const turn = this.#turn;
+    this.#port.after(UNAVAILABLE_RETRY_MS, () => {
+      if (turn === this.#turn && this.#channels.get(name) === channel) this.#subscribe([name]);
+    });
   }
 
   #reset(channel: Channel, seq: number | null, state: unknown): void {

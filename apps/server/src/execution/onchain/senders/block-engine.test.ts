@@ -78,7 +78,7 @@ describe('BlockEngine', () => {
   }
   const first = () => fakes[0] as FakeEngine;
 
-  it('sends protected transactions first, and new ones before those that it accepted', async () => {
+  it('sends protected transactions first, and new ones before accepted ones', async () => {
     const engine = engineOf(20);
     await vi.waitFor(() => expect(first().requests).toHaveLength(1));
     await engine.send(sent('protected again'), PROTECTED);

@@ -42,7 +42,7 @@ interface Waiting extends Sent {
  * engine rejects a bundle, where it might publish a transaction.
  *
  * Requests wait for their region's budget. Protected transactions go first, because no other sender has them, and
- * among equals those that no region has accepted yet; a transaction waits at most once.
+ * among equals transactions that no region has accepted yet. A transaction waits at most once.
  */
 export class BlockEngine implements Sender {
   readonly name = 'block engine';

@@ -61,6 +61,7 @@ export class RoomPublisher {
   constructor(options: RoomPublisherOptions) {
     this.#options = options;
     options.bus.subscribe('chat.room', (event) => this.#receive(event));
+    options.bus.onGap(() => options.rooms.forgetAll());
   }
 
   sent(message: ChatMessage): void {

@@ -128,6 +128,11 @@ export class Rooms {
     this.#kept.delete(roomId);
   }
 
+  /** Drops all cached rooms: changes by other servers may have been missed. */
+  forgetAll(): void {
+    this.#kept.clear();
+  }
+
   /**
    * Applies a change to a cached room. A room that is still loading may have missed it and is loaded again. Seats
    * taken earlier keep the room's old figures.

@@ -34,6 +34,8 @@ interface GateOptions {
   readonly keys?: KeyGate;
   /** False while the server starts: calls are answered with 503. */
   readonly isReady: () => boolean;
+  /** False while the rights that this server knows may be outdated; always true by default. */
+  readonly knowsRights?: () => boolean;
 }
 
 interface GuardOptions {
@@ -72,6 +74,7 @@ export class Gate {
       const key = keys === undefined ? null : keyOf(request.raw);
       if (key !== null && keys !== undefined) {
         const entered = keys.enter(key, keyAccess, request, reply).then((caller) => {
+          this.checkRights(caller);
           request.caller = caller;
         });
         entered.then(() => done(), done);
@@ -92,6 +95,15 @@ export class Gate {
   /** @throws ApiError `unavailable` */
   checkReady(): void {
     if (!this.#options.isReady()) throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
+  }
+
+  /**
+   * Refuses a trader while the rights that this server knows may be outdated.
+   * @throws ApiError `database_unavailable`
+   */
+  checkRights(caller: Caller | null): void {
+    if (caller !== null && this.#options.knowsRights?.() === false)
+      throw new ApiError('database_unavailable', undefined, { 'retry-after': '1' });
   }
 
   /**
@@ -123,6 +135,7 @@ export class Gate {
   #enter(request: FastifyRequest, caller: Caller | null, access: Access): void {
     if (caller !== null) {
       this.#accounts.check(caller.userId);
+      this.checkRights(caller);
       request.caller = caller;
     } else if (access === 'trader') throw new ApiError('not_signed_in');
   }
