@@ -16,6 +16,7 @@ import { OwnOrigins } from '../../apps/server/src/platform/http/callers/origin.t
 import { Sessions } from '../../apps/server/src/platform/http/callers/sessions.ts';
 import { mountAuth } from '../../apps/server/src/platform/http/fetch-mount.ts';
 import { createHttpServer } from '../../apps/server/src/platform/http/http-server.ts';
+import { RateLimits } from '../../apps/server/src/platform/http/rate-limit.ts';
 import { registerRoutes } from '../../apps/server/src/platform/http/register-routes.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics/metrics.ts';
@@ -45,14 +46,19 @@ const identity = await createIdentity({
   credentials: credentialSigner({
     call: () => Promise.reject(new Error('the benchmark has no signer')),
   }),
-  rateLimitScale: 1,
+  rateLimits: new RateLimits({ scale: 1 }),
   sessionIdleDays: 7,
   sessionMaxDays: 30,
   gone: () => undefined,
   closeSession: () => undefined,
 });
 const sessions = new Sessions(identity.authenticate);
-const gate = new Gate({ sessions, origins, rateLimitScale: 1_000_000, isReady: () => true });
+const gate = new Gate({
+  sessions,
+  origins,
+  rateLimits: new RateLimits({ scale: 1_000_000 }),
+  isReady: () => true,
+});
 const app = createHttpServer({ log, onAnswered: createMetrics().httpAnswered });
 registerRoutes(app, [{ 'GET /status': () => answer() }], { gate, log, partial: true });
 await mountAuth(app, identity.handler, { gate, origins, sessions });

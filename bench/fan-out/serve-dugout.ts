@@ -1,7 +1,9 @@
 /** Dugout's own live socket: sessions, origins, limits, hub, frames, slow readers. */
+
 import { createServer } from 'node:http';
 import { OwnOrigins } from '../../apps/server/src/platform/http/callers/origin.ts';
 import { Sessions } from '../../apps/server/src/platform/http/callers/sessions.ts';
+import { RateLimits } from '../../apps/server/src/platform/http/rate-limit.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { RealtimeHub } from '../../apps/server/src/platform/realtime/hub.ts';
 import { RealtimeServer } from '../../apps/server/src/platform/realtime/realtime-server.ts';
@@ -31,7 +33,7 @@ http.listen(0, HOST, () => {
     sessions,
     origins,
     log,
-    rateLimitScale: 1_000_000,
+    rateLimits: new RateLimits({ scale: 1_000_000 }),
     onSockets: () => undefined,
   }).attach(http);
   serveTasks(port, (task, settled) => {

@@ -1,4 +1,5 @@
 /** Dugout's complete path of a trade: decoder, market, channels, hub, live socket. */
+
 import { createServer } from 'node:http';
 import { Market } from '@dugout/market/market';
 import { fromGrpc } from '@dugout/solana/transactions/from-bytes';
@@ -6,6 +7,7 @@ import { createMarket } from '../../apps/server/src/features/market/create-marke
 import { BlockEvents } from '../../apps/server/src/ingest/sources/solana/block-events.ts';
 import { OwnOrigins } from '../../apps/server/src/platform/http/callers/origin.ts';
 import { Sessions } from '../../apps/server/src/platform/http/callers/sessions.ts';
+import { RateLimits } from '../../apps/server/src/platform/http/rate-limit.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { RealtimeHub } from '../../apps/server/src/platform/realtime/hub.ts';
 import { RealtimeServer } from '../../apps/server/src/platform/realtime/realtime-server.ts';
@@ -87,7 +89,7 @@ http.listen(0, HOST, () => {
     sessions,
     origins,
     log,
-    rateLimitScale: 1_000_000,
+    rateLimits: new RateLimits({ scale: 1_000_000 }),
     onSockets: () => undefined,
   }).attach(http);
   feature.start();

@@ -1,6 +1,7 @@
 import type { Onchain } from '#/execution/onchain/onchain.ts';
 import { PaperVenue } from '#/execution/paper/paper.venue.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
+import type { Servers } from '#/platform/leases/live-servers.ts';
 import type { Progress } from '#/platform/log/progress.ts';
 import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
@@ -18,6 +19,7 @@ interface MarketParts extends Stores {
   readonly pictures: PictureStore;
   readonly metrics: Metrics;
   readonly faults: RepeatedFaults;
+  readonly servers: Servers;
 }
 
 interface OpenMarket {
@@ -29,7 +31,18 @@ interface OpenMarket {
 /** Opens the market's feed and the filling of orders. Nothing runs yet. */
 export async function openMarket(
   { config, log, network, simulated, market }: ServerOptions,
-  { db, signer, localChain, outsideKeys, pictures, snapshots, progress, metrics, faults }: MarketParts,
+  {
+    db,
+    signer,
+    localChain,
+    outsideKeys,
+    pictures,
+    snapshots,
+    progress,
+    metrics,
+    faults,
+    servers,
+  }: MarketParts,
   cleanup: Cleanup,
 ): Promise<OpenMarket> {
   const ingest = await createIngest({
@@ -42,6 +55,7 @@ export async function openMarket(
     },
     snapshots,
     progress,
+    servers,
     offChain: { network: network ?? null, pictures, gateways: config.gateways },
     ...(simulated === undefined ? {} : { simulated }),
     ...(market === undefined ? {} : { source: market }),

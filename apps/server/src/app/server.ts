@@ -11,6 +11,7 @@ import { Sessions } from '#/platform/http/callers/sessions.ts';
 import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
 import { Connections } from '#/platform/http/connections/connections.ts';
 import { maxConnections } from '#/platform/http/connections/descriptor-limit.ts';
+import { RateLimits } from '#/platform/http/rate-limit.ts';
 import { type Job, OWN_TURNS, type RunningJobs, startJobs } from '#/platform/jobs/jobs.ts';
 import { sharedTurns } from '#/platform/leases/job-turns.ts';
 import { newServerId } from '#/platform/leases/server-id.ts';
@@ -33,6 +34,7 @@ import { authOf, createFeatures, keyAuthOf } from './create-features.ts';
 import { FEATURES } from './features.ts';
 import { choosePort } from './free-port.ts';
 import { serverHealth } from './health.ts';
+import { joinServers } from './join-servers.ts';
 import { marketFeed, marketHooks } from './market-hooks.ts';
 import { measuredLoad, measuredLog, measureWork } from './measured.ts';
 import { openBus } from './open-bus.ts';
@@ -116,6 +118,8 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
 
   const mailer = await openMailer({ config, log, metrics }, cleanup);
   const sharing = isSharing ? { serverId } : null;
+  const servers = await joinServers({ db, log, serverId, areSeveral: isSharing }, cleanup);
+  const rateLimits = new RateLimits({ scale: config.rateLimitScale, servers: () => servers.count() });
   const outbox = new Outbox(db, log, bus, sharing);
   const hub = new RealtimeHub({ log, bus, onFrames: metrics.liveFrames });
   const maxBytes = config.picturesMaxBytes;
@@ -126,7 +130,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const uploads = new UploadStore({ db, maxBytes, decoder });
   const { ingest, venue, onchain } = await openMarket(
     options,
-    { db, poolUse, signer, localChain, outsideKeys, pictures, metrics, faults, snapshots, progress },
+    { db, poolUse, signer, localChain, outsideKeys, pictures, metrics, faults, snapshots, progress, servers },
     cleanup,
   );
 
@@ -139,6 +143,8 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     events: outbox,
     realtime: hub,
     accounts,
+    rateLimits,
+    servers,
     market: marketFeed(ingest, db),
     venue,
     onchain,
@@ -161,11 +167,11 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   await recordSecrets();
   const auth = authOf(features);
   const sessions = new Sessions(auth.authenticate);
-  const { rateLimitScale, maxConnectionsPerAddress: maxPerAddress } = config;
-  const keys = new KeyGate(keyAuthOf(features), rateLimitScale);
+  const { maxConnectionsPerAddress: maxPerAddress } = config;
+  const keys = new KeyGate(keyAuthOf(features), rateLimits);
   const addresses = new ClientAddresses(config.trustedProxies);
   const most = maxConnections(config.maxConnections);
-  const connections = new Connections({ most, maxPerAddress: maxPerAddress * rateLimitScale, addresses });
+  const connections = new Connections({ most, maxPerAddress: maxPerAddress * rateLimits.scale, addresses });
   const { ticks } = options;
   const contact = isSharing
     ? new Contact({ hints, facts: null, ...(ticks !== undefined && { ticks }) })
@@ -177,7 +183,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     keys,
     origins,
     log,
-    rateLimitScale,
+    rateLimits,
     addresses,
     connections,
     most: Math.floor(most * LIVE_PART),
@@ -204,6 +210,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const web = {
     config,
     log,
+    rateLimits,
     metrics,
     origins,
     sessions,

@@ -16,6 +16,7 @@ import { createHttpServer } from '#/platform/http/http-server.ts';
 import type { CallLoad } from '#/platform/http/load/call-load.ts';
 import type { SharedAnswers } from '#/platform/http/load/shared-answers.ts';
 import { shedWhenLate } from '#/platform/http/load/shed-when-late.ts';
+import type { RateLimits } from '#/platform/http/rate-limit.ts';
 import { registerRoutes } from '#/platform/http/register-routes.ts';
 import { serveWeb } from '#/platform/http/shell/web-shell.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -29,6 +30,7 @@ interface WebServerOptions {
   readonly origins: OwnOrigins;
   readonly sessions: Sessions;
   readonly keys: KeyGate;
+  readonly rateLimits: RateLimits;
   readonly addresses: ClientAddresses;
   readonly connections: Connections;
   readonly features: readonly ServerFeature[];
@@ -44,11 +46,10 @@ interface WebServerOptions {
 
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { config, log, metrics, origins, sessions, keys, addresses, connections } = options;
-  const { features, auth, load, answers, isReady, knowsRights, parts } = options;
+  const { rateLimits, features, auth, load, answers, isReady, knowsRights, parts } = options;
   const app = createHttpServer({ log, addresses, connections, onAnswered: metrics.httpAnswered });
   compressAnswers(app);
-  const { rateLimitScale } = config;
-  const gate = new Gate({ sessions, keys, origins, rateLimitScale, isReady, knowsRights });
+  const gate = new Gate({ sessions, keys, origins, rateLimits, isReady, knowsRights });
   shedWhenLate(app, load);
   serveHealth(app, { isReady, parts });
   app.get(LIVE_PATH, () => {

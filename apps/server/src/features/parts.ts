@@ -8,6 +8,8 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { OwnOrigins } from '#/platform/http/callers/origin.ts';
+import type { RateLimits } from '#/platform/http/rate-limit.ts';
+import type { Servers } from '#/platform/leases/live-servers.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Progress } from '#/platform/log/progress.ts';
 import type { Mailer } from '#/platform/mail/mailer.ts';
@@ -29,6 +31,8 @@ export interface Parts {
   readonly events: EventBus;
   readonly realtime: RealtimePublisher;
   readonly accounts: OpenAccounts;
+  readonly rateLimits: RateLimits;
+  readonly servers: Servers;
   readonly market: MarketFeed;
   /** Fills paper orders, and provides the pools that orders are quoted against. */
   readonly venue: Venue;

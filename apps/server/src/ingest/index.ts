@@ -5,12 +5,14 @@ import { Market } from '@dugout/market/market';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
+import type { Servers } from '#/platform/leases/live-servers.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Progress } from '#/platform/log/progress.ts';
 import type { Network } from '#/platform/network/network.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { NO_SNAPSHOTS, type Snapshots } from '#/platform/snapshot/snapshots.ts';
 import { type DurableMarket, openDurable } from './durable/index.ts';
+import { type OpenedMarket, SharedMarket } from './durable/shared-market.ts';
 import { gapRepository } from './gaps.repository.ts';
 import { MarketSink } from './market-sink.ts';
 import { LargestHolders } from './metadata/largest-holders.ts';
@@ -28,6 +30,7 @@ export type { MarketSource } from './source.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const RETENTION_DAYS = 7;
+const NOT_STORED: OpenedMarket = { kept: null, follows: null };
 
 type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'replayPath'> &
   Partial<
@@ -60,6 +63,8 @@ interface IngestOptions {
   /** Where a simulated market is saved between runs; nowhere by default. */
   readonly snapshots?: Snapshots;
   readonly progress?: Progress;
+  /** The servers that share the database; only this one by default. */
+  readonly servers?: Servers;
   /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
   /** Replaces the source named by `config`, for tests. */
@@ -133,6 +138,8 @@ export async function createIngest(options: IngestOptions) {
   let sink: MarketSink | null = null;
   let ready = false;
   let durable: DurableMarket | null = null;
+  const { servers } = options;
+  const shared = servers?.areSeveral ? new SharedMarket({ db, log, serverId: servers.id }) : null;
   const { readAccounts } = source;
   const enrichment =
     readAccounts === undefined || offChain === undefined
@@ -168,6 +175,7 @@ export async function createIngest(options: IngestOptions) {
         runs: 'once',
         run: () => gapRepository(db).forgetEnded(wall() - retentionDays * DAY_MS),
       },
+      ...(shared === null ? [] : [shared.job]),
     ] satisfies readonly Job[],
     /** Returns a pool's own fee in basis points, null when it cannot be traded. */
     poolFeeBps: (mint: string): number | null => {
@@ -185,10 +193,11 @@ export async function createIngest(options: IngestOptions) {
       };
       // The simulated market is derived from its seed and our traders' fills: there is nothing to store.
       const feedName = source.name === 'replay' ? `replay ${options.config.replayPath}` : source.name;
-      durable =
-        source.name === 'simulator'
-          ? null
-          : await openDurable({ db, log, market, feed: feedName, retentionDays, onLoaded });
+      const stored = { db, log, market, feed: feedName, retentionDays, onLoaded };
+      const open = async (): Promise<OpenedMarket> =>
+        shared?.open(stored) ?? { kept: await openDurable(stored), follows: null };
+      const { kept, follows } = source.name === 'simulator' ? NOT_STORED : await open();
+      durable = kept;
       sink = new MarketSink({
         market,
         log,
@@ -197,7 +206,8 @@ export async function createIngest(options: IngestOptions) {
         pool: (mint) => source.paper.pool(mint),
         onFault,
         hooks,
-        kept: durable,
+        kept,
+        follows,
       });
       await source.run(sink);
       await enrichment?.recallPictureHashes();
@@ -216,6 +226,7 @@ export async function createIngest(options: IngestOptions) {
       await enrichment?.stop();
       // The source stops delivering at once, then waits for its gaps to be stored.
       await Promise.all([source.stop(), durable?.stop()]);
+      await shared?.release();
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { DurableMarket } from './durable/index.ts';
 import type { Checkpoint } from './gaps.repository.ts';
 import type { TokenEnrichment } from './metadata/token-enrichment.ts';
-import type { RecentEvent, SourceSink } from './source.ts';
+import type { FeedPlace, RecentEvent, SourceSink } from './source.ts';
 
 /** Slots between two marks of the market: a rollback reapplies at most this many. */
 const MARK_EVERY = 32;
@@ -28,6 +28,8 @@ interface MarketSinkParts {
   readonly hooks: MarketHooks;
   /** Stores the market; null when nothing is stored. */
   readonly kept: DurableMarket | null;
+  /** Where the feed continues when another server stores the market; null on the server that does. */
+  readonly follows?: FeedPlace | null;
 }
 
 /** Receives a source's events: applies them to the market, stores them, and calls the hooks. */
@@ -38,11 +40,13 @@ export class MarketSink implements SourceSink {
   #trades = 0;
   #events = 0;
   readonly reached?: (place: Checkpoint) => void;
+  readonly follows?: FeedPlace;
 
   constructor(parts: MarketSinkParts) {
-    const { kept } = parts;
+    const { kept, follows = null } = parts;
     this.#parts = parts;
     if (kept !== null) this.reached = (place) => kept.reached(place);
+    if (follows !== null) this.follows = follows;
   }
 
   /** The numbers of events received so far. They never decrease. */

@@ -7,7 +7,7 @@ import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { TokenFacts } from '@dugout/market/types';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { Pools } from '#/execution/paper/paper.venue.ts';
-import type { Checkpoint } from './gaps.repository.ts';
+import type { Checkpoint, Gap } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';
 import type { LargestAccount } from './metadata/largest-accounts.ts';
@@ -16,6 +16,12 @@ import type { LargestAccount } from './metadata/largest-accounts.ts';
 export interface RecentEvent {
   readonly event: Trade | Migration;
   readonly pool: TradablePool | null;
+}
+
+/** Where a feed continues: after a block, with the gaps that were open there. */
+export interface FeedPlace {
+  readonly checkpoint: Checkpoint | null;
+  readonly gaps: readonly Gap[];
 }
 
 /** The receiver of a source's events: `MarketSink`. Tests receive less. */
@@ -46,6 +52,8 @@ export interface SourceSink {
    * with nothing undone, when that is too far back.
    */
   rollBack?(from: number): boolean;
+  /** Set when another server stores this feed: the source continues there and stores no place or gap itself. */
+  readonly follows?: FeedPlace;
   /** Called when every event up to this block was given to `apply`; absent when nothing is stored. */
   reached?(place: Checkpoint): void;
   /** Resolves when all events given to `apply` are stored. Throws when they cannot be. */

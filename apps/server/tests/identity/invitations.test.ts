@@ -5,6 +5,7 @@ import { createAdmission } from '#/features/identity/invitations/admission.ts';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
 import { sendCommand } from '#/features/moderation/cli/send-command.ts';
 import { parseConfig } from '#/platform/config/config.ts';
+import { RateLimits } from '#/platform/http/rate-limit.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { testServer } from '#tests/kit/server.ts';
 import { sharedServer } from '#tests/kit/testing.ts';
@@ -153,7 +154,12 @@ describe('a sign-up with registration by invitation', () => {
 
 describe('wrong codes', () => {
   const admission = (now: () => number) =>
-    createAdmission({ db: server.db, registration: 'invite', rateLimitScale: 1, now });
+    createAdmission({
+      db: server.db,
+      registration: 'invite',
+      rateLimits: new RateLimits({ scale: 1, now }),
+      now,
+    });
 
   it('are limited by address, without affecting valid codes or other addresses', async () => {
     let now = Date.now();

@@ -26,6 +26,7 @@ import { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import { Sessions } from '#/platform/http/callers/sessions.ts';
 import { mountAuth } from '#/platform/http/fetch-mount.ts';
 import { createHttpServer } from '#/platform/http/http-server.ts';
+import { RateLimits } from '#/platform/http/rate-limit.ts';
 import { registerRoutes } from '#/platform/http/register-routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
@@ -113,7 +114,7 @@ export async function startTestServer({
     credentials: credentialSigner({ call: (...request) => signer.call(...request) }),
     registration,
     oidc,
-    rateLimitScale: 1_000,
+    rateLimits: new RateLimits({ scale: 1_000 }),
     sessionIdleDays: 7,
     sessionMaxDays: 30,
     gone: () => undefined,
@@ -129,7 +130,7 @@ export async function startTestServer({
     sessions,
     origins,
     log,
-    rateLimitScale: 1_000,
+    rateLimits: new RateLimits({ scale: 1_000 }),
     onSockets: () => {},
   });
   for (const channel of identity.channels) hub.provide(channel);
@@ -178,7 +179,12 @@ export async function startTestServer({
   identity.door.onSignedUp(async (userId) => void (await wallets.door.ensureMain(userId)));
 
   const app = createHttpServer({ log, onAnswered: () => {} });
-  const gate = new Gate({ sessions, origins, rateLimitScale: 1_000, isReady: () => true });
+  const gate = new Gate({
+    sessions,
+    origins,
+    rateLimits: new RateLimits({ scale: 1_000 }),
+    isReady: () => true,
+  });
   registerRoutes(app, [identity.routes, wallets.routes], { gate, log, partial: true });
   await mountAuth(app, identity.handler, { gate, origins, sessions });
   live.attach(app.server);

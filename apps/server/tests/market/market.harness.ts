@@ -10,6 +10,7 @@ import { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import { Sessions } from '#/platform/http/callers/sessions.ts';
 import { mountFetchRoute } from '#/platform/http/fetch-mount.ts';
 import { createHttpServer } from '#/platform/http/http-server.ts';
+import { RateLimits } from '#/platform/http/rate-limit.ts';
 import { registerRoutes } from '#/platform/http/register-routes.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
@@ -66,7 +67,12 @@ export async function marketServer(): Promise<MarketServer> {
 
   const origins = new OwnOrigins(null, '127.0.0.1', 0);
   const sessions = new Sessions(async () => null);
-  const gate = new Gate({ sessions, origins, rateLimitScale: 1_000, isReady: ingest.isReady });
+  const gate = new Gate({
+    sessions,
+    origins,
+    rateLimits: new RateLimits({ scale: 1_000 }),
+    isReady: ingest.isReady,
+  });
   const app = createHttpServer({ log: silentLog, onAnswered: () => undefined });
   const search = searchRoutes({
     log: silentLog,
@@ -82,7 +88,7 @@ export async function marketServer(): Promise<MarketServer> {
     sessions,
     origins,
     log: silentLog,
-    rateLimitScale: 1_000,
+    rateLimits: new RateLimits({ scale: 1_000 }),
     onSockets: () => undefined,
   });
   live.attach(app.server);

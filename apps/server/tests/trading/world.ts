@@ -2,6 +2,7 @@
  * Traders, wallets with paper SOL, and a venue of constant-product pools: the environment of trading, in memory,
  * over a real database.
  */
+
 import type { EventName } from '@dugout/contract/events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { issuance, type LedgerAccount, ledger, walletAccount } from '#/features/ledger/index.ts';
@@ -17,6 +18,7 @@ import { Gate } from '#/platform/http/callers/gate.ts';
 import { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import { Sessions } from '#/platform/http/callers/sessions.ts';
 import { createHttpServer } from '#/platform/http/http-server.ts';
+import { RateLimits } from '#/platform/http/rate-limit.ts';
 import { registerRoutes } from '#/platform/http/register-routes.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -190,7 +192,7 @@ export function tradingServer(
   const gate = new Gate({
     sessions,
     origins: new OwnOrigins(null, '127.0.0.1', 4400),
-    rateLimitScale: 1_000,
+    rateLimits: new RateLimits({ scale: 1_000 }),
     isReady: () => true,
   });
   registerRoutes(http, [trading.routes, portfolio.routes], { gate, log: silent, partial: true });

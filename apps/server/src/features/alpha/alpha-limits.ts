@@ -1,4 +1,4 @@
-import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import type { RateLimiter, RateLimits } from '#/platform/http/rate-limit.ts';
 
 /** Before `RATE_LIMIT_SCALE`. */
 const PER_MINUTE = { actions: 60, votes: 60 } as const;
@@ -8,9 +8,9 @@ export class AlphaLimits {
   readonly #actions: RateLimiter;
   readonly #votes: RateLimiter;
 
-  constructor(scale: number, now: () => number) {
-    this.#actions = new RateLimiter(PER_MINUTE.actions * scale, now);
-    this.#votes = new RateLimiter(PER_MINUTE.votes * scale, now);
+  constructor(limits: RateLimits) {
+    this.#actions = limits.limiter(PER_MINUTE.actions);
+    this.#votes = limits.limiter(PER_MINUTE.votes);
   }
 
   action(userId: string): void {

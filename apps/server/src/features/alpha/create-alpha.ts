@@ -234,7 +234,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
             callIndex.caller(userId) !== undefined || (await profiles.one(userId)).joinedAt !== null,
           isBlocked: relations.isBlocked,
         }),
-        limits: new AlphaLimits(config.rateLimitScale, now),
+        limits: new AlphaLimits(parts.rateLimits),
       }),
     },
     channels: [channel.provider],

@@ -1,6 +1,6 @@
-import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import type { RateLimiter, RateLimits } from '#/platform/http/rate-limit.ts';
 
-const DAY_MINUTES = 24 * 60;
+const DAY_MS = 86_400_000;
 /** Before `RATE_LIMIT_SCALE`. Messages to friends and the clan have a higher limit. */
 const PER_MINUTE = {
   friendly: 120,
@@ -25,16 +25,15 @@ export class ChatLimits {
   readonly #typing: RateLimiter;
   readonly #reports: RateLimiter;
 
-  constructor(scale: number, now: () => number) {
-    const aDay = (count: number) => new RateLimiter((count * scale) / DAY_MINUTES, now, count * scale);
-    this.#friendly = new RateLimiter(PER_MINUTE.friendly * scale, now);
-    this.#strangers = new RateLimiter(PER_MINUTE.strangers * scale, now);
-    this.#changes = new RateLimiter(PER_MINUTE.changes * scale, now);
-    this.#reads = new RateLimiter(PER_MINUTE.reads * scale, now);
-    this.#searches = new RateLimiter(PER_MINUTE.searches * scale, now);
-    this.#typing = new RateLimiter(PER_MINUTE.typing * scale, now);
-    this.#firsts = aDay(FIRST_MESSAGES);
-    this.#reports = aDay(REPORTS);
+  constructor(limits: RateLimits) {
+    this.#friendly = limits.limiter(PER_MINUTE.friendly);
+    this.#strangers = limits.limiter(PER_MINUTE.strangers);
+    this.#changes = limits.limiter(PER_MINUTE.changes);
+    this.#reads = limits.limiter(PER_MINUTE.reads);
+    this.#searches = limits.limiter(PER_MINUTE.searches);
+    this.#typing = limits.limiter(PER_MINUTE.typing);
+    this.#firsts = limits.limiter(FIRST_MESSAGES, { perMs: DAY_MS });
+    this.#reports = limits.limiter(REPORTS, { perMs: DAY_MS });
   }
 
   /** Counts a message to the clan or a friend (`isFriendly`), or to somebody else. */

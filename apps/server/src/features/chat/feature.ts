@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@dugout/contract/chat/message';
 import { clansDoor } from '#/features/clans/index.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { friendsDoor } from '#/features/friends/index.ts';
@@ -20,8 +21,8 @@ import { refreshLists } from './lists/refresh-lists.ts';
 import { RoomChannel } from './live/room.channel.ts';
 import { RoomPublisher } from './live/room-publisher.ts';
 import { clanCommands } from './messages/clan-commands.ts';
-import { GONE } from './messages/message.view.ts';
-import { roomsShowing, roomsWrittenIn } from './messages/messages.repository.ts';
+import { GONE, messageView } from './messages/message.view.ts';
+import { messageById, roomsShowing, roomsWrittenIn } from './messages/messages.repository.ts';
 import { chatNotifiers } from './notify.ts';
 import { dismissReport, openReports, reportById } from './reports/reports.repository.ts';
 import { followRelations } from './room-changes.ts';
@@ -53,14 +54,14 @@ export const chatFeature = defineFeature({
   },
   ports: { calls: callsPort },
   create(
-    { config, db, bus, events, realtime, log, now, origins },
+    { db, bus, events, realtime, rateLimits, servers, log, now, origins },
     { identity, pictures, ranks, market, trading, watchlist, friends, clans },
     { calls },
   ) {
     const { relations: blocks } = friends;
     const { isBlocked, isVisible } = blocks;
     const { profile } = identity.profiles;
-    const limits = new ChatLimits(config.rateLimitScale, now);
+    const limits = new ChatLimits(rateLimits);
     const rooms = new Rooms({ db, rolesIn: clans.rolesIn, isBlocked, now });
     const tokens = chatTokens(identity.keyFor('chat tokens'), now);
     const channel = new RoomChannel({ db, realtime, rooms, tokens, blocks });
@@ -75,7 +76,20 @@ export const chatFeature = defineFeature({
     });
     const refreshList = listChannel.refresh;
     const refreshListsOf = refreshLists({ rooms, log, refreshList });
-    const publisher = new RoomPublisher({ bus, rooms, channel, entries, refreshList, refreshListsOf });
+    const reread = async ({ channelId, id }: ChatMessage): Promise<ChatMessage | null> => {
+      const row = await messageById(db, channelId, id);
+      return row && messageView(row);
+    };
+    const publisher = new RoomPublisher({
+      bus,
+      rooms,
+      channel,
+      entries,
+      refreshList,
+      refreshListsOf,
+      reread: servers.areSeveral ? reread : null,
+      log,
+    });
     const directRooms = new DirectRooms({ db, rooms, publisher, channel, isBlocked, now });
     const writer = new MessageWriter(db, publisher, now);
     const sending = new SendingService({

@@ -1,6 +1,6 @@
-import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import type { RateLimiter, RateLimits } from '#/platform/http/rate-limit.ts';
 
-const DAY_MINUTES = 24 * 60;
+const DAY_MS = 86_400_000;
 /** Before `RATE_LIMIT_SCALE`. */
 const PER_MINUTE = { actions: 60, invitations: 20, reads: 120 } as const;
 /**
@@ -18,12 +18,12 @@ export class ClanLimits {
   readonly #founded: RateLimiter;
   readonly #toOne: RateLimiter;
 
-  constructor(scale: number, now: () => number) {
-    this.#actions = new RateLimiter(PER_MINUTE.actions * scale, now);
-    this.#reads = new RateLimiter(PER_MINUTE.reads * scale, now);
-    this.#invitations = new RateLimiter(PER_MINUTE.invitations * scale, now);
-    this.#founded = new RateLimiter((FOUNDED * scale) / DAY_MINUTES, now, FOUNDED * scale);
-    this.#toOne = new RateLimiter((TO_ONE * scale) / DAY_MINUTES, now, TO_ONE * scale);
+  constructor(limits: RateLimits) {
+    this.#actions = limits.limiter(PER_MINUTE.actions);
+    this.#reads = limits.limiter(PER_MINUTE.reads);
+    this.#invitations = limits.limiter(PER_MINUTE.invitations);
+    this.#founded = limits.limiter(FOUNDED, { perMs: DAY_MS });
+    this.#toOne = limits.limiter(TO_ONE, { perMs: DAY_MS });
   }
 
   read(userId: string): void {

@@ -78,7 +78,7 @@ export const clansFeature = defineFeature({
   },
   ports: { places: placesPort },
   create(
-    { config, db, bus, events, realtime, log, now, uploads, signer },
+    { db, bus, events, realtime, rateLimits, log, now, uploads, signer },
     { identity: { profiles, deletion }, ranks, trading, friends },
     { places },
   ) {
@@ -196,7 +196,7 @@ export const clansFeature = defineFeature({
         db,
         log,
         now,
-        limits: new ClanLimits(config.rateLimitScale, now),
+        limits: new ClanLimits(rateLimits),
         list: createClanList({ db, friends, viewers }),
         pages,
         settings,

@@ -2,7 +2,6 @@ import type { ExportedTable } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { picturesDoor } from '#/features/pictures/index.ts';
-import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { archiveOf } from './archive.ts';
 import { exportedFiles } from './exported-files.ts';
 
@@ -18,9 +17,8 @@ const AT_ONCE = 3;
 export const exportFeature = defineFeature({
   name: 'export',
   needs: { identity: identityDoor, pictures: picturesDoor },
-  create({ config, db, exports, uploads, now }, { identity, pictures }) {
-    const scale = config.rateLimitScale;
-    const limit = new RateLimiter(PER_MINUTE * scale, now, AT_ONCE * scale);
+  create({ db, exports, rateLimits, uploads, now }, { identity, pictures }) {
+    const limit = rateLimits.limiter(PER_MINUTE, { atOnce: AT_ONCE });
     return {
       exports: platformExports,
       routes: {

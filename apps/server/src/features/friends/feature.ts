@@ -61,7 +61,7 @@ export const friendsFeature = defineFeature({
   needs: { identity: identityDoor },
   ports: { clans: clansPort },
   create(
-    { config, db, bus, events, realtime, accounts, log, now, market, uploads },
+    { db, bus, events, realtime, accounts, rateLimits, log, now, market, uploads },
     { identity: { profiles, deletion } },
     { clans },
   ) {
@@ -131,7 +131,7 @@ export const friendsFeature = defineFeature({
       door,
       routes: friendsRoutes({
         log,
-        limits: new FriendLimits(config.rateLimitScale, now),
+        limits: new FriendLimits(rateLimits),
         actions: answerRequest,
         lists,
         activities,

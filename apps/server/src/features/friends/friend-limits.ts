@@ -1,6 +1,6 @@
-import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import type { RateLimiter, RateLimits } from '#/platform/http/rate-limit.ts';
 
-const DAY_MINUTES = 24 * 60;
+const DAY_MS = 86_400_000;
 /** Before `RATE_LIMIT_SCALE`. */
 const PER_MINUTE = { actions: 120, searches: 120, requests: 20 } as const;
 /** Max requests from one trader to another at first, and then per day. */
@@ -13,11 +13,11 @@ export class FriendLimits {
   readonly #requests: RateLimiter;
   readonly #toOne: RateLimiter;
 
-  constructor(scale: number, now: () => number) {
-    this.#actions = new RateLimiter(PER_MINUTE.actions * scale, now);
-    this.#searches = new RateLimiter(PER_MINUTE.searches * scale, now);
-    this.#requests = new RateLimiter(PER_MINUTE.requests * scale, now);
-    this.#toOne = new RateLimiter((REQUESTS_TO_ONE * scale) / DAY_MINUTES, now, REQUESTS_TO_ONE * scale);
+  constructor(limits: RateLimits) {
+    this.#actions = limits.limiter(PER_MINUTE.actions);
+    this.#searches = limits.limiter(PER_MINUTE.searches);
+    this.#requests = limits.limiter(PER_MINUTE.requests);
+    this.#toOne = limits.limiter(REQUESTS_TO_ONE, { perMs: DAY_MS });
   }
 
   action(userId: string): void {

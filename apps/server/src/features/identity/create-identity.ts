@@ -4,6 +4,7 @@ import type { Registration } from '@dugout/contract/system/status';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller } from '#/platform/http/caller.ts';
+import type { RateLimits } from '#/platform/http/rate-limit.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -84,7 +85,7 @@ interface IdentityOptions {
   /** `OIDC_…`: the sign-in provider; null without one. */
   readonly oidc: OidcProvider | null;
   /** `RATE_LIMIT_SCALE`: multiplies limits per address, never those of wrong guesses at one account. */
-  readonly rateLimitScale: number;
+  readonly rateLimits: RateLimits;
   /** Max days without use, and max days in all. */
   readonly sessionIdleDays: number;
   readonly sessionMaxDays: number;
@@ -145,8 +146,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const renameAccounts = () =>
     renameReserved({ db, events, userNameFor, renamed: (userId, name) => names.add(userId, name) });
   const now = Date.now;
-  const { registration, rateLimitScale } = options;
-  const admission = createAdmission({ db, registration, rateLimitScale, now });
+  const { registration, rateLimits } = options;
+  const admission = createAdmission({ db, registration, rateLimits, now });
   const authOptions: AuthOptions = {
     db,
     log,
@@ -187,7 +188,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   });
   const access = new GrantedAccesses();
   const replace = replaceLostPassword({ access, db, credentials, changes, sessions, now });
-  const lostPassword = { db, guesses, readPassword, secondFactor, replace, signIns, rateLimitScale, now };
+  const lostPassword = { db, guesses, readPassword, secondFactor, replace, signIns, rateLimits, now };
   const recover = recoverPassword(lostPassword);
   const mail = createAccountMail({ ...lostPassword, mailer: options.mailer, origins, log, changes });
   const account = accountStatuses(db, options.realtime, suspensions);
@@ -199,7 +200,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   access.involve(deletion.access);
   const devices = new KnownDevices(secret, new URL(origins.base).protocol === 'https:');
 
-  const queue = new SignInQueue(rateLimitScale);
+  const queue = new SignInQueue(rateLimits.scale);
   return {
     refusedSignIns: () => queue.refused,
     routes: {
@@ -261,7 +262,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         sessions,
         signIns,
         now,
-        rateLimitScale,
+        rateLimits,
         admission,
         log,
         oidcAuth:

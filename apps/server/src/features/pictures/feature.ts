@@ -7,7 +7,6 @@ import { BatchedLookup } from '#/platform/async/batched-lookup.ts';
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { keepUpload } from '#/platform/pictures/keep-picture.ts';
 import {
   type PictureRights,
@@ -62,9 +61,8 @@ export const picturesFeature = defineFeature({
   name: 'pictures',
   offers: picturesDoor,
   needs: { identity: identityDoor },
-  create({ config, db, log, uploads, now }, { identity }) {
-    const scale = config.rateLimitScale;
-    const limit = new RateLimiter(PER_MINUTE * scale, now, AT_ONCE * scale);
+  create({ config, db, rateLimits, log, uploads, now }, { identity }) {
+    const limit = rateLimits.limiter(PER_MINUTE, { atOnce: AT_ONCE });
     const room = accountRoom({ db, uploads, maxBytes: config.picturesMaxBytes });
     const turns = new KeyedMutex();
     const rights = pictureRights(db);

@@ -43,7 +43,7 @@ export const profileFeature = defineFeature({
     leaderboard: leaderboardDoor,
   },
   create(
-    { config, db, bus, network, release, uploads, market, now },
+    { config, db, bus, network, rateLimits, release, uploads, market, now },
     { identity, wallets, trading, ranks, referral, friends, clans, alpha, leaderboard },
   ) {
     const links = linkProofs({
@@ -51,7 +51,7 @@ export const profileFeature = defineFeature({
       network: config.linkChecks ? network : null,
       key: identity.keyFor('profile links'),
       now,
-      rateLimitScale: config.rateLimitScale,
+      rateLimits,
     });
     const profile = profileService({
       db,

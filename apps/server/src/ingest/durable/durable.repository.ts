@@ -28,7 +28,10 @@ function upsertOf({ columns, parameters }: Batch['tables'][number], place: Numbe
 }
 
 /** Builds one statement for a whole batch: one round trip, and no open transaction. */
-function statementOf({ after, head, checkpoint, tables }: Batch): { text: string; parameters: unknown[] } {
+function statementOf(
+  { after, head, checkpoint, tables }: Batch,
+  writer: string,
+): { text: string; parameters: unknown[] } {
   // Largest first: the client's buffer grows with each parameter and is copied least this way.
   const parameters: unknown[] = tables
     .flatMap(({ parameters: columns }) => columns)
@@ -49,7 +52,7 @@ function statementOf({ after, head, checkpoint, tables }: Batch): { text: string
     `forgotten_up_to = ${place(forgottenUpTo)}::float8`,
   ];
   const parts = [
-    `head as (update market_head set ${set.join(', ')} where seq = ${place(after)} returning 1)`,
+    `head as (update market_head set ${set.join(', ')} where seq = ${place(after)} and writer = ${place(writer)} returning 1)`,
   ];
   for (const table of tables) parts.push(upsertOf(table, place));
   if (checkpoint !== null)
@@ -64,22 +67,21 @@ interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** Deletes orphaned rows, if the last batch in the database is the expected one. */
-function undoOf({ afterSeq, holders, tokens, since }: Undo, after: number): Statement[] {
-  const if_ = 'exists (select from market_head where seq = $1)';
+/** Deletes orphaned rows. */
+function undoOf({ afterSeq, holders, tokens, since }: Undo): Statement[] {
   const gone = [TRADES, FACTS, SOL_PRICES].map(({ name }) => ({
-    text: `delete from ${name} where seq > $2 and ${if_}`,
-    parameters: [after, afterSeq],
+    text: `delete from ${name} where seq > $1`,
+    parameters: [afterSeq],
   }));
   return [
     ...gone,
     {
-      text: `delete from market_holder h using unnest($2::int4[], $3::int4[]) as gone(token, wallet) where h.token = gone.token and h.wallet = gone.wallet and ${if_}`,
-      parameters: [after, holders.map(([token]) => token), holders.map(([, wallet]) => wallet)],
+      text: `delete from market_holder h using unnest($1::int4[], $2::int4[]) as gone(token, wallet) where h.token = gone.token and h.wallet = gone.wallet`,
+      parameters: [holders.map(([token]) => token), holders.map(([, wallet]) => wallet)],
     },
     {
-      text: `delete from market_candle where token = any($2::int4[]) and time + span * 1000 > $3::float8 and ${if_}`,
-      parameters: [after, tokens, since],
+      text: `delete from market_candle where token = any($1::int4[]) and time + span * 1000 > $2::float8`,
+      parameters: [tokens, since],
     },
   ];
 }
@@ -91,19 +93,23 @@ export const durableRepository = (db: Db) => {
   const run = (on: Db, text: string, parameters: readonly unknown[] = []) =>
     on.tables().executeQuery<unknown>(CompiledQuery.raw(text, [...parameters]));
 
-  const write = (on: Db, batch: Batch) => {
-    const { text, parameters } = statementOf(batch);
+  const write = (on: Db, batch: Batch, writer: string) => {
+    const { text, parameters } = statementOf(batch, writer);
     return run(on, text, parameters);
   };
-  async function writeAnew(tx: Db, batch: Batch, undo: Undo) {
-    for (const { text, parameters } of undoOf(undo, batch.after)) await run(tx, text, parameters);
-    const written = await write(tx, batch);
+  async function writeAnew(tx: Db, batch: Batch, undo: Undo, writer: string) {
+    const head = await run(tx, 'select 1 from market_head where seq = $1 and writer = $2 for update', [
+      batch.after,
+      writer,
+    ]);
+    if (head.rows.length === 0) return head;
+    for (const { text, parameters } of undoOf(undo)) await run(tx, text, parameters);
+    const written = await write(tx, batch, writer);
     const { poolsFrom, poolsTo } = undo;
-    if (written.rows.length > 0)
-      await run(tx, 'update market_pool set token = -1 where number >= $1 and number < $2', [
-        poolsFrom,
-        poolsTo,
-      ]);
+    await run(tx, 'update market_pool set token = -1 where number >= $1 and number < $2', [
+      poolsFrom,
+      poolsTo,
+    ]);
     return written;
   }
 
@@ -124,7 +130,7 @@ export const durableRepository = (db: Db) => {
       };
     },
 
-    async begin(feed: string): Promise<void> {
+    async begin(feed: string, writer: string): Promise<void> {
       const empty = {
         seq: 0,
         oldest_seq: 0,
@@ -136,8 +142,13 @@ export const durableRepository = (db: Db) => {
       };
       await tables
         .insertInto('market_head')
-        .values({ id: 1, feed, ...empty })
+        .values({ id: 1, feed, writer, ...empty })
         .execute();
+    },
+
+    /** Makes `writer` the only one whose batches are written. */
+    async takeOver(writer: string): Promise<void> {
+      await tables.updateTable('market_head').set({ writer }).execute();
     },
 
     /** Empties every table of the market. */
@@ -153,16 +164,17 @@ export const durableRepository = (db: Db) => {
     /**
      * Writes a batch atomically. A batch that was already written, because the response to its commit was lost,
      * changes nothing.
-     * @throws ForeignWriterError when the last batch in the database is not the expected one
+     * @throws ForeignWriterError when the last batch in the database is not the expected one, or another writer has
+     * taken over
      */
-    async keep(batch: Batch): Promise<void> {
+    async keep(batch: Batch, writer: string): Promise<void> {
       const { undo } = batch;
       const { rows } = await (undo === null
-        ? write(db, batch)
-        : db.transaction((tx) => writeAnew(tx, batch, undo)));
+        ? write(db, batch, writer)
+        : db.transaction((tx) => writeAnew(tx, batch, undo, writer)));
       if (rows.length > 0) return;
-      const row = await tables.selectFrom('market_head').select('seq').executeTakeFirst();
-      if (row === undefined || Number(row.seq) !== batch.head.seq) throw new ForeignWriterError();
+      const row = await tables.selectFrom('market_head').select(['seq', 'writer']).executeTakeFirst();
+      if (row?.writer !== writer || Number(row.seq) !== batch.head.seq) throw new ForeignWriterError();
     },
 
     async days(): Promise<number[]> {

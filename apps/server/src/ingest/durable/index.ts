@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { MarketWrites, Rollback } from '@dugout/market/market-writes';
-import type { Checkpoint } from '#/ingest/gaps.repository.ts';
+import { type Checkpoint, gapRepository } from '#/ingest/gaps.repository.ts';
+import type { FeedPlace } from '#/ingest/source.ts';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -10,10 +12,10 @@ import { Journal } from './journal.ts';
 import { emptyJournal, type Lag } from './journal-start.ts';
 import { rebuild } from './rebuild.ts';
 import { forgetOld } from './retention.ts';
-import { storedRows } from './stored-rows.repository.ts';
+import { atOneMoment, storedRows } from './stored-rows.repository.ts';
 import { DurableWriter, type WriterOptions, type WriterState } from './writer.ts';
 
-interface DurableOptions {
+export interface DurableOptions {
   readonly db: Db;
   readonly log: Log;
   /** Must be empty; stored rows are restored into it. */
@@ -41,6 +43,8 @@ export interface DurableMarket {
   /** Resolves when everything taken is stored. @throws Error when it cannot be */
   settled(): Promise<void>;
   state(): WriterState;
+  /** Called when another server has taken over: nothing more is stored. */
+  yield(): void;
   waiting(): number;
   /** Deletes data beyond the retention. */
   forgetOld(): Promise<void>;
@@ -68,8 +72,11 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
     return null;
   }
   if (decision === 'replace') await repository.clear();
-  if (decision !== 'continue') await repository.begin(feed);
-  const head = decision === 'continue' ? stored : null;
+  const id = randomUUID();
+  if (decision === 'continue') await repository.takeOver(id);
+  else await repository.begin(feed, id);
+  // Read after taking over: from then on nobody else moves it.
+  const head = decision === 'continue' ? await repository.head() : null;
   const journal =
     head === null
       ? new Journal(market.rows, lag, emptyJournal())
@@ -81,7 +88,7 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
     );
   const writer = new DurableWriter({
     journal,
-    repository,
+    repository: { ...repository, keep: (batch) => repository.keep(batch, id) },
     days: await repository.days(),
     log,
     ...options.pace,
@@ -93,8 +100,34 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
     reached: (checkpoint) => writer.reached(checkpoint),
     settled: () => writer.settled(),
     state: () => writer.state,
+    yield: () => writer.yield(),
     waiting: () => journal.waiting,
-    forgetOld: () => forgetOld({ repository, now: market.lastTime, days: options.retentionDays, log }),
+    async forgetOld() {
+      if (writer.state === 'foreign') return;
+      await forgetOld({ repository, now: market.lastTime, days: options.retentionDays, log });
+    },
     stop: () => writer.stop(),
   };
+}
+
+const MAX_OPEN_GAPS = 1_000;
+
+/**
+ * Restores the market that another server stores, as it is now. Returns the place from which the feed continues, with
+ * the gaps that were open there.
+ */
+export function loadStored({
+  db,
+  market,
+  feed,
+  lag = LAG,
+  onLoaded = () => undefined,
+}: Pick<DurableOptions, 'db' | 'market' | 'feed' | 'lag' | 'onLoaded'>): Promise<FeedPlace> {
+  return atOneMoment(db, async (tx) => {
+    const head = await durableRepository(tx).head();
+    if (head !== null && head.feed === feed)
+      await rebuild(market, storedRows(tx, createPace().breathe), head, { lag, onLoaded });
+    const place = gapRepository(tx);
+    return { checkpoint: await place.checkpoint(), gaps: await place.list(MAX_OPEN_GAPS, 'open') };
+  });
 }

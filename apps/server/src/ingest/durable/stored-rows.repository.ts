@@ -61,6 +61,16 @@ type Visit<T> = (row: T) => void;
 
 const ROWS_AT_ONCE = 5_000;
 
+/** Runs `read` on the database as it is at one moment, whatever others write in the meantime. */
+export function atOneMoment<R>(db: Db, read: (tx: Db) => Promise<R>): Promise<R> {
+  return db.transaction(async (tx) => {
+    await tx
+      .tables()
+      .executeQuery(CompiledQuery.raw('set transaction isolation level repeatable read, read only'));
+    return read(tx);
+  });
+}
+
 /** Reads the stored rows table by table, a few thousand rows at a time. Calls `breathe` between reads. */
 export const storedRows = (db: Db, breathe: () => Promise<void>) => {
   /** The columns are those of the migration, so the caller names the row type. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { Market } from '@dugout/market/market';
@@ -86,7 +87,9 @@ it('stops storing when too much is waiting, and rejects all waiters', async () =
   expect(writer.state).toBe('behind');
   await settled;
   answer();
+  await delay(20);
   apply(5);
+  expect(writer.state).toBe('behind');
   // Memory continues; the stored rows are consistent, and the next start fetches from there.
   expect(market.trades('mint', { limit: 100 })).toHaveLength(75);
   await writer.stop();

@@ -12,7 +12,8 @@ import { Waiters } from './waiters.ts';
 
 export interface WriterOptions {
   readonly journal: Journal;
-  readonly repository: Pick<DurableRepository, 'keep' | 'makePartition'>;
+  /** `keep` writes a batch as this writer. */
+  readonly repository: Pick<DurableRepository, 'makePartition'> & { keep(batch: Batch): Promise<void> };
   readonly days: readonly number[];
   readonly log: Log;
   /** How long a batch collects events, in ms, unless this many are waiting. */
@@ -28,9 +29,9 @@ const DAYS_AHEAD = 2;
 
 /**
  * `keeping`: up to date. `waiting`: the database does not answer. `behind`: it was unavailable for too long, see
- * `writer.take`.
+ * `writer.take`. `foreign`: another server stores the market.
  */
-export type WriterState = 'keeping' | 'waiting' | 'behind';
+export type WriterState = 'keeping' | 'waiting' | 'behind' | 'foreign';
 
 /** The taken events will not be stored in this run. */
 class NotKeptError extends Error {
@@ -67,20 +68,30 @@ export class DurableWriter {
   get kept(): number {
     return this.#kept;
   }
+  get #hasEnded(): boolean {
+    return this.#state === 'behind' || this.#state === 'foreign';
+  }
 
   /**
    * Takes an event that memory has processed. Events wait while the database is unavailable. If too many wait,
    * nothing more is stored in this run: the stored rows stay consistent, and the next start fetches from there.
    */
   take(event: MarketEvent, changed: boolean): void {
-    if (this.#state === 'behind') return;
+    if (this.#hasEnded) return;
     const { journal, enough = 2_000, most = 1_000_000 } = this.#options;
     journal.take(event, changed, performance.now());
     if (journal.waiting > most)
       this.#giveUp(
+        'behind',
         'the market is no longer kept: too much waits for the database, the next start goes on from there',
       );
     else this.#schedule(journal.waiting >= enough);
+  }
+
+  /** Called when another server has taken over. */
+  yield(): void {
+    if (!this.#hasEnded)
+      this.#giveUp('foreign', 'another server stores the market: this one stores nothing more');
   }
 
   /** Called when the market was marked at `slot`; marks before `oldest` are gone. */
@@ -90,14 +101,14 @@ export class DurableWriter {
 
   /** Called when the market went back to a mark and reapplied the events that are still valid. */
   rollBack(taken: Rollback): void {
-    if (this.#state === 'behind') return;
+    if (this.#hasEnded) return;
     this.#options.journal.rollBack(taken, performance.now());
     this.#schedule(true);
   }
 
   /** Called when every event up to this block was given to `take`. */
   reached(checkpoint: Checkpoint): void {
-    if (this.#state === 'behind') return;
+    if (this.#hasEnded) return;
     this.#options.journal.reached(checkpoint);
     this.#schedule(false);
   }
@@ -105,7 +116,7 @@ export class DurableWriter {
   /** Resolves when everything taken so far is stored. @throws Error when it cannot be in this run */
   async settled(): Promise<void> {
     const { journal } = this.#options;
-    if (this.#lost || this.#state === 'behind') throw new NotKeptError();
+    if (this.#lost || this.#hasEnded) throw new NotKeptError();
     if (!journal.hasUpdates && this.#working === null) return this.#stopping ?? undefined;
     const kept = this.#waiters.for(this.#begun + (journal.hasUpdates ? 1 : 0));
     this.#schedule(true);
@@ -122,7 +133,7 @@ export class DurableWriter {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#stopped.abort();
     await this.#working;
-    if (this.#state === 'behind' || this.#lost) {
+    if (this.#hasEnded || this.#lost) {
       this.#waiters.fail(new NotKeptError());
       return;
     }
@@ -160,7 +171,7 @@ export class DurableWriter {
   #work(): Promise<void> {
     this.#working ??= this.#writeOn().finally(() => {
       this.#working = null;
-      if (this.#options.journal.hasUpdates && !this.#stopped.signal.aborted && this.#state !== 'behind')
+      if (this.#options.journal.hasUpdates && !this.#stopped.signal.aborted && !this.#hasEnded)
         this.#schedule(false);
     });
     return this.#working;
@@ -170,7 +181,7 @@ export class DurableWriter {
   async #writeOn(): Promise<void> {
     const { journal, enough = 2_000 } = this.#options;
     do await this.#persist(this.#cut(false));
-    while (journal.waiting >= enough && this.#state !== 'behind' && !this.#stopped.signal.aborted);
+    while (journal.waiting >= enough && !this.#hasEnded && !this.#stopped.signal.aborted);
   }
 
   #cut(all: boolean): Batch {
@@ -181,7 +192,7 @@ export class DurableWriter {
   async #persist(batch: Batch): Promise<void> {
     const { log, retryMs = 100 } = this.#options;
     const isWorthRetrying = (error: unknown): boolean => {
-      if (error instanceof ForeignWriterError) return false;
+      if (error instanceof ForeignWriterError || this.#hasEnded) return false;
       if (this.#state === 'keeping')
         log.error({ error }, 'the market could not be stored: it waits for the database');
       if (this.#state === 'keeping') this.#state = 'waiting';
@@ -198,12 +209,13 @@ export class DurableWriter {
         this.#lost = true;
         return;
       }
+      if (this.#hasEnded) return;
       if (this.#state === 'waiting') log.info({}, 'the database answers again: the market is stored');
       this.#state = 'keeping';
       this.#waiters.kept(this.#begun);
     } catch (error) {
-      if (!(error instanceof ForeignWriterError)) throw error;
-      this.#giveUp(error.message);
+      if (error instanceof ForeignWriterError) this.yield();
+      else if (!this.#hasEnded) throw error;
     }
   }
 
@@ -221,8 +233,8 @@ export class DurableWriter {
     this.#days.add(day);
   }
 
-  #giveUp(reason: string): void {
-    this.#state = 'behind';
+  #giveUp(state: 'behind' | 'foreign', reason: string): void {
+    this.#state = state;
     this.#waiters.fail(new NotKeptError());
     this.#options.log.error({}, reason);
   }

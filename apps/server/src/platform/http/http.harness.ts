@@ -13,6 +13,7 @@ import { createHttpServer } from './http-server.ts';
 import { CallLoad, NO_LIMITS } from './load/call-load.ts';
 import { SharedAnswers } from './load/shared-answers.ts';
 import { shedWhenLate } from './load/shed-when-late.ts';
+import { RateLimits } from './rate-limit.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Policies, Routes } from './routes.ts';
 import { serveWeb } from './shell/web-shell.ts';
@@ -39,7 +40,8 @@ export async function httpHarness(options: HarnessOptions): Promise<FastifyInsta
   const { knowsRights = () => true } = options;
   const sessions = new Sessions(async (headers) => callers[headers.get('cookie') ?? ''] ?? null);
   const origins = new OwnOrigins(null, '127.0.0.1', 4400);
-  const gate = new Gate({ sessions, origins, rateLimitScale, isReady, knowsRights });
+  const rateLimits = new RateLimits({ scale: rateLimitScale });
+  const gate = new Gate({ sessions, origins, rateLimits, isReady, knowsRights });
   const app = createHttpServer({ log, onAnswered: () => undefined });
   compressAnswers(app);
   const { load = new CallLoad(NO_LIMITS), answers = new SharedAnswers() } = options;

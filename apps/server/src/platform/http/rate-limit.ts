@@ -12,18 +12,38 @@ interface Bucket {
   at: number;
 }
 
+/** Returns this server's share of a limit when callers spread over several servers. */
+const shareOf = (limit: number, servers: number): number =>
+  servers === 1 ? limit : Math.max(1, Math.ceil(limit / servers));
+
 /** A token bucket per key: up to `burst` at once, by default a minute's worth, refilled evenly. */
 export class RateLimiter {
-  readonly #capacity: number;
-  readonly #perMs: number;
+  readonly #burst: number;
+  readonly #perMinute: number;
   readonly #now: () => number;
+  readonly #servers: () => number;
   /** Sized by its contents: with `max`, each of the server's limiters would allocate 6 MB at once. */
   readonly #buckets = new LRUCache<string, Bucket>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
 
-  constructor(perMinute: number, now: () => number = Date.now, burst = perMinute) {
-    this.#capacity = Math.max(1, burst);
-    this.#perMs = perMinute / MINUTE_MS;
+  /** @param servers the number of servers that share the limit */
+  constructor(
+    perMinute: number,
+    now: () => number = Date.now,
+    burst = perMinute,
+    servers: () => number = () => 1,
+  ) {
+    this.#burst = Math.max(1, burst);
+    this.#perMinute = perMinute;
     this.#now = now;
+    this.#servers = servers;
+  }
+
+  get #capacity(): number {
+    return shareOf(this.#burst, this.#servers());
+  }
+
+  get #perMs(): number {
+    return this.#perMinute / MINUTE_MS / this.#servers();
   }
 
   /**
@@ -78,6 +98,42 @@ export class RateLimiter {
     const waitMs = this.take(key);
     if (waitMs > 0)
       throw new ApiError('rate_limited', undefined, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
+  }
+}
+
+interface RateLimitsOptions {
+  /** `RATE_LIMIT_SCALE`. */
+  readonly scale: number;
+  /** Unix ms. */
+  readonly now?: () => number;
+  /** Returns the number of live servers; 1 by default. */
+  readonly servers?: () => number;
+}
+
+/**
+ * Creates the limiters of this server. Each server keeps its own counts, and the live servers divide each limit, so
+ * that a caller who spreads over several gets about the limit of one.
+ */
+export class RateLimits {
+  readonly scale: number;
+  readonly #now: () => number;
+  readonly #servers: () => number;
+
+  constructor({ scale, now = Date.now, servers = () => 1 }: RateLimitsOptions) {
+    this.scale = scale;
+    this.#now = now;
+    this.#servers = servers;
+  }
+
+  /** Creates a limiter of `count` per minute or `perMs`; all of them at once, or `atOnce`. */
+  limiter(count: number, { perMs = MINUTE_MS, atOnce = count } = {}): RateLimiter {
+    const perMinute = (count * this.scale * MINUTE_MS) / perMs;
+    return new RateLimiter(perMinute, this.#now, atOnce * this.scale, this.#servers);
+  }
+
+  /** Returns this server's share of a limit now. */
+  share(limit: number): number {
+    return shareOf(limit * this.scale, this.#servers());
   }
 }
 

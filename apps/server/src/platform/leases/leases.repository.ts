@@ -26,6 +26,22 @@ export async function leaseHolder(db: Db, name: string): Promise<string | null> 
   return row?.holder ?? null;
 }
 
+export async function leaseUntil(db: Db, name: string): Promise<Date | null> {
+  const row = await db
+    .tables()
+    .selectFrom('lease')
+    .select('until')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+export async function isLeaseHeld(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from lease where name = ${name} and until > clock_timestamp()`.execute(db.tables());
+  return rows.length > 0;
+}
+
 /** Reports whether the database has leases yet: a database of an earlier version does not. */
 export async function hasLeases(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('lease') is not null as found`.execute(

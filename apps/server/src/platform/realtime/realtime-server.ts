@@ -13,7 +13,7 @@ import type { Sessions } from '#/platform/http/callers/sessions.ts';
 import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
 import type { Connections } from '#/platform/http/connections/connections.ts';
 import { failureOf } from '#/platform/http/failure.ts';
-import { addressKey, RateLimiter } from '#/platform/http/rate-limit.ts';
+import { addressKey, type RateLimiter, type RateLimits } from '#/platform/http/rate-limit.ts';
 import { fetchHeaders } from '#/platform/http/request-context.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { RealtimeHub } from './hub.ts';
@@ -37,7 +37,7 @@ export interface RealtimeServerOptions {
   readonly keys?: KeyGate;
   readonly origins: OwnOrigins;
   readonly log: Log;
-  readonly rateLimitScale: number;
+  readonly rateLimits: RateLimits;
   readonly onSockets: (open: number) => void;
   /**
    * False while the market is being rebuilt: a snapshot would lack the latest events. Always ready by default.
@@ -94,7 +94,7 @@ export class RealtimeServer {
     this.#server.on('wsClientError', (error, stream, request) =>
       refuseConnection(stream, failureOf(handshakeError(error, request))),
     );
-    this.#connects = new RateLimiter(CONNECTS_PER_MINUTE * options.rateLimitScale);
+    this.#connects = options.rateLimits.limiter(CONNECTS_PER_MINUTE);
     this.#timer = setInterval(() => this.#attend(), ATTEND_MS);
   }
 
@@ -133,7 +133,8 @@ export class RealtimeServer {
     if (caller !== null && !this.#mayAdmit())
       throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
     this.#server.handleUpgrade(request, stream, head, (ws) => {
-      const { hub, log, rateLimitScale } = this.#options;
+      const { hub, log, rateLimits } = this.#options;
+      const rateLimitScale = rateLimits.scale;
       const mayAdmit = () => this.#mayAdmit();
       const socket = new RealtimeSocket({ ws, stream, hub, caller, mayAdmit, log, rateLimitScale });
       this.#follow({
@@ -164,14 +165,14 @@ export class RealtimeServer {
    */
   #checkRoom(address: string, caller: Caller | null): void {
     const {
-      rateLimitScale,
+      rateLimits,
       most = Number.POSITIVE_INFINITY,
       maxPerAddress = Number.POSITIVE_INFINITY,
     } = this.#options;
     const headers = { 'retry-after': '10' };
     if (this.#connections.size >= most) throw new ApiError('unavailable', undefined, headers);
-    const isMuch = this.#perAddress.of(address) >= maxPerAddress * rateLimitScale;
-    if (isMuch || this.#openOf(caller) >= MAX_PER_ACCOUNT * rateLimitScale)
+    const isMuch = this.#perAddress.of(address) >= maxPerAddress * rateLimits.scale;
+    if (isMuch || this.#openOf(caller) >= rateLimits.share(MAX_PER_ACCOUNT))
       throw new ApiError('rate_limited', 'Too many live sockets are open. Close some first.', headers);
   }
 

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import type { Caller } from '#/platform/http/caller.ts';
 import { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import { Sessions } from '#/platform/http/callers/sessions.ts';
+import { RateLimits } from '#/platform/http/rate-limit.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { ChannelProvider } from './channel.ts';
 import { RealtimeHub } from './hub.ts';
@@ -41,7 +42,7 @@ export async function realtimeHarness(
     sessions,
     origins,
     log: silentLog,
-    rateLimitScale: 1,
+    rateLimits: new RateLimits({ scale: 1 }),
     onSockets: () => undefined,
     ...limits,
   });

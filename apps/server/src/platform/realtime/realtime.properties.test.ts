@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import { Sessions } from '#/platform/http/callers/sessions.ts';
+import { RateLimits } from '#/platform/http/rate-limit.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { RealtimeHub } from './hub.ts';
 import { MemoryPage, settled } from './memory-page.harness.ts';
@@ -76,7 +77,7 @@ class World {
       sessions,
       origins,
       log: silentLog,
-      rateLimitScale: 1_000,
+      rateLimits: new RateLimits({ scale: 1_000 }),
       onSockets: () => undefined,
     });
     this.#live.attach(this.#http);

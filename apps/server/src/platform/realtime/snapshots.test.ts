@@ -3,6 +3,7 @@ import { GATHER_MS, type ServerFrame } from '@dugout/contract/realtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import { Sessions } from '#/platform/http/callers/sessions.ts';
+import { RateLimits } from '#/platform/http/rate-limit.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { RealtimeHub } from './hub.ts';
 import { MemoryPage, settled } from './memory-page.harness.ts';
@@ -35,7 +36,7 @@ beforeEach(() => {
     sessions,
     origins,
     log: silentLog,
-    rateLimitScale: 1,
+    rateLimits: new RateLimits({ scale: 1 }),
     onSockets: () => undefined,
   });
   http.removeAllListeners('upgrade');

@@ -54,6 +54,18 @@ function build(watching: readonly string[], blocked: readonly string[] = []) {
 }
 
 describe('the entries of open lists', () => {
+  it('show the last message of the room, in whatever order messages arrive', async () => {
+    const { entries, sent, gathered } = build(['bob']);
+    const shown = () => sent.splice(0).map(([, { lastMessage }]) => lastMessage?.seq);
+    entries.said('room', message(9));
+    entries.said('room', message(8));
+    await gathered();
+    expect(shown()).toEqual([9]);
+    entries.said('room', message(7));
+    await gathered();
+    expect(shown()).toEqual([undefined]);
+  });
+
   it('are calculated once for many messages, for traders with an open list', async () => {
     const { entries, sent, isWatched, gathered } = build(['ann', 'bob']);
     for (let seq = 1; seq <= 9; seq++) entries.said('room', message(seq));

@@ -42,10 +42,11 @@ export class ListEntries {
 
   /**
    * Records a new or changed last message of a room. Open lists are looked up only when the entries are sent, so
-   * many messages cost as much as one.
+   * many messages cost as much as one. Messages from other servers may arrive after later ones.
    */
   said(roomId: string, message: ChatMessage): void {
-    this.#lastMessages.set(roomId, message);
+    const last = this.#lastMessages.get(roomId);
+    if (last === undefined || message.seq >= last.seq) this.#lastMessages.set(roomId, message);
     this.#gather();
   }
 
@@ -79,7 +80,8 @@ export class ListEntries {
       const readers = last === undefined ? (due.get(room.id) ?? []) : room.members.keys();
       for (const userId of readers) {
         if (!isWatched(userId)) continue;
-        const shown = last === undefined ? null : withoutBlocked(blocks, userId).message(last);
+        const isLast = last !== undefined && last.seq >= room.lastSeq;
+        const shown = isLast ? withoutBlocked(blocks, userId).message(last) : null;
         const entry = entryOf(room, userId, shown);
         if (entry !== null) publish(userId, entry);
       }

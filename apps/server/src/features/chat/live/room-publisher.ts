@@ -1,6 +1,8 @@
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import type { ChatUpdate } from '@dugout/contract/chat/streams';
+import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Bus } from '#/platform/bus/bus.ts';
+import type { Log } from '#/platform/log/log.ts';
 import type { ListEntries } from '../lists/list-entries.ts';
 import type { RefreshListsOf } from '../lists/refresh-lists.ts';
 import type { Room, RoomMember } from '../rooms/room.ts';
@@ -33,6 +35,12 @@ interface RoomPublisherOptions {
   readonly entries: ListEntries;
   readonly refreshList: (userId: string) => void;
   readonly refreshListsOf: RefreshListsOf;
+  /**
+   * Reads a message as it is now; null on an only server. Changes that servers make at the same time may arrive in
+   * another order than they were made.
+   */
+  readonly reread: ((message: ChatMessage) => Promise<ChatMessage | null>) | null;
+  readonly log: Log;
 }
 
 /** Marks an author's own message as read. Earlier unread messages stay unread. */
@@ -57,6 +65,7 @@ function afterMessage(room: Room, { seq, createdAt, userId, mentions }: ChatMess
 /** Publishes room events to every server and to the open pages. */
 export class RoomPublisher {
   readonly #options: RoomPublisherOptions;
+  readonly #turns = new KeyedMutex();
 
   constructor(options: RoomPublisherOptions) {
     this.#options = options;
@@ -95,20 +104,33 @@ export class RoomPublisher {
       entries.said(channelId, event.message);
       channel.publishHere(channelId, { kind: 'message', message: event.message });
     } else if (event.kind === 'changed') {
-      const { channelId, seq } = event.message;
-      channel.publishHere(channelId, { kind: 'message', message: event.message });
-      if (rooms.known(channelId)?.lastSeq === seq) entries.said(channelId, event.message);
+      const { reread, log } = this.#options;
+      if (reread === null) this.#publishChanged(event.message);
+      else
+        this.#turns
+          .run(event.message.channelId, async () => this.#publishChanged(await reread(event.message)))
+          .catch((error: unknown) => log.error({ error }, 'a changed message could not be read'));
     } else if (event.kind === 'read') {
       const { roomId, userId, readSeq, unreadMentions, ownUnread, isShown } = event;
       rooms.update(roomId, ({ members }) => {
         const member = members.get(userId);
-        return { members: member === undefined ? [] : [{ ...member, readSeq, unreadMentions, ownUnread }] };
+        // Another server may have reported a later place already.
+        if (member === undefined || member.readSeq > readSeq) return { members: [] };
+        return { members: [{ ...member, readSeq, unreadMentions, ownUnread }] };
       });
       entries.changed(roomId, userId);
       if (isShown) channel.publishHere(roomId, { kind: 'read', read: { userId, seq: readSeq } });
     } else if (event.kind === 'typing')
       channel.publishHere(event.roomId, { kind: 'typing', ...event.typing });
     else rooms.forget(event.roomId);
+  }
+
+  #publishChanged(message: ChatMessage | null): void {
+    if (message === null) return;
+    const { rooms, channel, entries } = this.#options;
+    const { channelId, seq } = message;
+    channel.publishHere(channelId, { kind: 'message', message });
+    if (rooms.known(channelId)?.lastSeq === seq) entries.said(channelId, message);
   }
 }
 

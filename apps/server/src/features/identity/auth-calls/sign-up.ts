@@ -1,5 +1,5 @@
 import { ApiError } from '#/platform/http/api-error.ts';
-import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import type { RateLimits } from '#/platform/http/rate-limit.ts';
 import { isReservedEmail } from '../emails.ts';
 import type { Admission } from '../invitations/admission.ts';
 import { invitationCodeIn } from '../invitations/invitation-code.ts';
@@ -23,17 +23,13 @@ const UNPROCESSABLE = 422;
 export interface SignUpOptions {
   readonly devices: KnownDevices;
   readonly readPassword: ReadPassword;
-  readonly rateLimitScale: number;
+  readonly rateLimits: RateLimits;
   readonly admission: Admission;
 }
 
 /** Refuses a taken e-mail with the same text and after the same work as a reserved one. */
-export function signUpRule({ devices, readPassword, rateLimitScale, admission }: SignUpOptions): Rule {
-  const refused = new RateLimiter(
-    REFUSED_PER_MINUTE * rateLimitScale,
-    Date.now,
-    REFUSED_AT_ONCE * rateLimitScale,
-  );
+export function signUpRule({ devices, readPassword, rateLimits, admission }: SignUpOptions): Rule {
+  const refused = rateLimits.limiter(REFUSED_PER_MINUTE, { atOnce: REFUSED_AT_ONCE });
   return async ({ body, headers, address }, answer) => {
     const code = invitationCodeIn(body);
     await admission.check(code, address);

@@ -1,7 +1,7 @@
 import type { Registration } from '@dugout/contract/system/status';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import type { RateLimits } from '#/platform/http/rate-limit.ts';
 import { usableInvitation } from './invitations.repository.ts';
 
 /** Max wrong codes per address, before `RATE_LIMIT_SCALE`. */
@@ -35,13 +35,13 @@ export interface Admission {
 interface AdmissionOptions {
   readonly db: Db;
   readonly registration: Registration;
-  readonly rateLimitScale: number;
+  readonly rateLimits: RateLimits;
   /** Unix ms. */
   readonly now: () => number;
 }
 
-export function createAdmission({ db, registration, rateLimitScale, now }: AdmissionOptions): Admission {
-  const wrong = new RateLimiter(WRONG_PER_MINUTE * rateLimitScale, now, WRONG_AT_ONCE * rateLimitScale);
+export function createAdmission({ db, registration, rateLimits, now }: AdmissionOptions): Admission {
+  const wrong = rateLimits.limiter(WRONG_PER_MINUTE, { atOnce: WRONG_AT_ONCE });
 
   async function invitationFor(code: string | null): Promise<string | null> {
     if (registration === 'closed') throw new ApiError('registration_closed');

@@ -1,5 +1,6 @@
 import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
+import type { RateLimits } from '#/platform/http/rate-limit.ts';
 import type { ReadPassword } from '../passwords/given-password.ts';
 import type { GuessLimit } from '../passwords/guess-limit.ts';
 import type { SignInLog } from '../sessions/sign-in-log.ts';
@@ -30,7 +31,7 @@ export interface RecoverPasswordOptions {
   readonly secondFactor: SecondFactorCodes;
   readonly replace: ReplaceLostPassword;
   readonly signIns: SignInLog;
-  readonly rateLimitScale: number;
+  readonly rateLimits: RateLimits;
   readonly now: () => number;
 }
 

@@ -1,7 +1,7 @@
 import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
+import { LIMITS } from '#/platform/http/rate-limit.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
 import { demandStrongPassword } from '../passwords/new-password.ts';
 import { passwordHashing } from '../passwords/password-hashing.ts';
@@ -30,9 +30,9 @@ interface Recovery {
  * `recovery_refused`, `second_factor_required`, `signer_unavailable`, `rate_limited`.
  */
 export function recoverPassword(options: RecoverPasswordOptions) {
-  const { db, readPassword, secondFactor, replace, signIns, now } = options;
+  const { db, readPassword, secondFactor, replace, signIns } = options;
   /** Per address, like sign-ins: each costs a hash. */
-  const tries = new RateLimiter(LIMITS.signIn * options.rateLimitScale, now);
+  const tries = options.rateLimits.limiter(LIMITS.signIn);
 
   /** Consumes the codes. Errors after this point restore the recovery code. */
   const take = (userId: string, recovery: Recovery, guess: AppCodeGuess) => async (tx: Db) => {

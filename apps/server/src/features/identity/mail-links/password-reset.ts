@@ -1,7 +1,7 @@
 import type { GrantedAccess } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
+import { LIMITS } from '#/platform/http/rate-limit.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Mailer } from '#/platform/mail/mailer.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
@@ -37,14 +37,10 @@ interface Reset {
 }
 
 export function passwordReset(options: PasswordResetOptions) {
-  const { db, log, publicUrl, links, mailer, readPassword, secondFactor, replace, signIns, now } = options;
-  const requests = new RateLimiter(
-    PER_MINUTE * options.rateLimitScale,
-    now,
-    AT_ONCE * options.rateLimitScale,
-  );
+  const { db, log, publicUrl, links, mailer, readPassword, secondFactor, replace, signIns } = options;
+  const requests = options.rateLimits.limiter(PER_MINUTE, { atOnce: AT_ONCE });
   /** By address, as at the sign-in: each costs a hash. */
-  const tries = new RateLimiter(LIMITS.signIn * options.rateLimitScale, now);
+  const tries = options.rateLimits.limiter(LIMITS.signIn);
   let waiting = 0;
   let work: Promise<void> = Promise.resolve();
 

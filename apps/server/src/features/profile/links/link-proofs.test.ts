@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#/platform/db/db.ts';
+import { RateLimits } from '#/platform/http/rate-limit.ts';
 import type { Network } from '#/platform/network/network.ts';
 import { linkProofs } from './link-proofs.ts';
 import { bioOn, telegramAccount } from './telegram-page.ts';
@@ -8,7 +9,9 @@ const NO_DB = {} as Db;
 const owner = { userId: 'u1', userName: 'mira', telegram: 'mira_trades' };
 
 function proofs(network: Network | null, clock: { ms: number }) {
-  return linkProofs({ db: NO_DB, network, key: Buffer.alloc(32, 7), now: () => clock.ms, rateLimitScale: 1 });
+  const now = () => clock.ms;
+  const rateLimits = new RateLimits({ scale: 1, now });
+  return linkProofs({ db: NO_DB, network, key: Buffer.alloc(32, 7), now, rateLimits });
 }
 
 describe('checks of links', () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CheckedLink, LinkOutcome, VerifiedLinks } from '@dugout/contract/profile/links';
 import type { Db } from '#/platform/db/db.ts';
-import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import type { RateLimits } from '#/platform/http/rate-limit.ts';
 import { FetchFailure, type FetchLimits, guardedFetch } from '#/platform/network/guarded-fetch.ts';
 import type { Network } from '#/platform/network/network.ts';
 import type { ProfileTexts } from '../profile.repository.ts';
@@ -35,7 +35,7 @@ const hasCode = (text: string, code: string): boolean => text.split(/[^\w-]+/).i
 
 /** Max checks of one account per hour, before `RATE_LIMIT_SCALE`; all of them may be made at once. */
 const CHECKS_AN_HOUR = 10;
-const HOUR_MINUTES = 60;
+const HOUR_MS = 3_600_000;
 const LIMITS: FetchLimits = {
   maxBytes: 256 * 1024,
   timeoutMs: 8_000,
@@ -51,7 +51,7 @@ interface LinkProofsOptions {
   readonly key: Buffer;
   /** Unix ms. */
   readonly now: () => number;
-  readonly rateLimitScale: number;
+  readonly rateLimits: RateLimits;
 }
 
 interface Owner {
@@ -61,9 +61,8 @@ interface Owner {
 }
 
 /** Creates the verification of profile links, by a code on the page behind them. */
-export function linkProofs({ db, network, key, now, rateLimitScale }: LinkProofsOptions) {
-  const most = CHECKS_AN_HOUR * rateLimitScale;
-  const limiter = new RateLimiter(most / HOUR_MINUTES, now, most);
+export function linkProofs({ db, network, key, now, rateLimits }: LinkProofsOptions) {
+  const limiter = rateLimits.limiter(CHECKS_AN_HOUR, { perMs: HOUR_MS });
 
   /** Returns the code for the owner's bio; null when it cannot be checked. */
   function codeFor({ userId, userName, telegram }: Owner): string | null {

@@ -4,7 +4,7 @@ import { DECODERS } from '@dugout/solana/decoders/registry';
 import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { WatchedPools } from '#/execution/paper/watched-pools.ts';
-import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
+import { type Checkpoint, type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
 import type { GapCounts } from '#/ingest/gaps.ts';
 import { createAccountReader, type ReadAccounts } from '#/ingest/metadata/account-reader.ts';
 import { largestOf } from '#/ingest/metadata/largest-accounts.ts';
@@ -163,8 +163,9 @@ export class SolanaSource implements MarketSource {
     const { oracle } = this.#applier;
     this.#applier.begin(sink);
     this.#knowPools(sink);
-    const earlier = await gapRepository(db).list(MAX_OPEN_GAPS, 'open');
-    const start = await this.#findStart();
+    const stored = gapRepository(db);
+    const earlier = sink.follows?.gaps ?? (await stored.list(MAX_OPEN_GAPS, 'open'));
+    const start = await this.#findStart(sink.follows?.checkpoint ?? (await stored.checkpoint()));
     if (start === null || this.#stopped.signal.aborted) return;
     const time = start.time ?? wall();
     this.#applier.startClock(time);
@@ -194,11 +195,12 @@ export class SolanaSource implements MarketSource {
   }
 
   /** Returns where the feed starts, and that block's time; null when it was stopped. */
-  async #findStart(): Promise<(Start & { readonly time: number | null }) | null> {
-    const { db, log, head } = this.#options;
+  async #findStart(
+    checkpoint: Checkpoint | null,
+  ): Promise<(Start & { readonly time: number | null }) | null> {
+    const { log, head } = this.#options;
     const { signal } = this.#stopped;
     const reader = this.#reader;
-    const checkpoint = await gapRepository(db).checkpoint();
     const find = (): Promise<Start> =>
       head === undefined
         ? startingHead({ reader, gaps: this.#applier.gaps, checkpoint, log })

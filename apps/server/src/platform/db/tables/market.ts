@@ -11,6 +11,7 @@ export interface MarketHeadTable {
   last_slot: Int8;
   last_time: Int8;
   forgotten_up_to: number;
+  writer: string | null;
 }
 
 export interface MarketWalletTable {

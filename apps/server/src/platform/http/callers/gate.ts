@@ -3,7 +3,7 @@ import type { KeyAccess } from '@dugout/contract/key-access';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../caller.ts';
-import { addressKey, LIMITS, RateLimiter } from '../rate-limit.ts';
+import { addressKey, LIMITS, type RateLimiter, type RateLimits } from '../rate-limit.ts';
 import { fetchHeaders } from '../request-context.ts';
 import { keyOf, refuseAuthorization } from './bearer.ts';
 import type { KeyGate } from './key-gate.ts';
@@ -29,7 +29,7 @@ export function callersOf({
 interface GateOptions {
   readonly sessions: Sessions;
   readonly origins: OwnOrigins;
-  readonly rateLimitScale: number;
+  readonly rateLimits: RateLimits;
   /** API keys; without it, none are accepted. */
   readonly keys?: KeyGate;
   /** False while the server starts: calls are answered with 503. */
@@ -54,9 +54,9 @@ export class Gate {
 
   constructor(options: GateOptions) {
     this.#options = options;
-    this.#addresses = new RateLimiter(LIMITS.general * options.rateLimitScale);
-    this.#accounts = new RateLimiter(LIMITS.general * options.rateLimitScale);
-    this.#signIn = new RateLimiter(LIMITS.signIn * options.rateLimitScale);
+    this.#addresses = options.rateLimits.limiter(LIMITS.general);
+    this.#accounts = options.rateLimits.limiter(LIMITS.general);
+    this.#signIn = options.rateLimits.limiter(LIMITS.signIn);
   }
 
   callerOf(request: FastifyRequest): Caller | null {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
+import { RateLimits } from '../rate-limit.ts';
 import { KeyGate } from './key-gate.ts';
 
 it('[R10] rejects a key as soon as its trader is suspended, despite the cache', async () => {
@@ -15,7 +16,7 @@ it('[R10] rejects a key as soon as its trader is suspended, despite the cache', 
         if (isSuspended) throw new ApiError('account_suspended');
       },
     },
-    1,
+    new RateLimits({ scale: 1 }),
   );
   const call = () => gate.callerOf('key', { headers: {} }, '127.0.0.1');
   await call();

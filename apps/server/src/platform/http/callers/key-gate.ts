@@ -5,7 +5,7 @@ import type { KeyAccess } from '@dugout/contract/key-access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../caller.ts';
-import { addressKey, RateLimiter } from '../rate-limit.ts';
+import { addressKey, type RateLimiter, type RateLimits } from '../rate-limit.ts';
 import { fetchHeaders } from '../request-context.ts';
 import { keyRefusal } from './bearer.ts';
 import { type Authenticate, Sessions } from './sessions.ts';
@@ -29,15 +29,15 @@ export class KeyGate {
   readonly #calls: RateLimiter;
   readonly #trades: RateLimiter;
   readonly #wrong: RateLimiter;
-  readonly #perMinute: number;
+  readonly #limits: RateLimits;
 
-  constructor({ authenticate, admit }: KeyAuth, rateLimitScale: number) {
+  constructor({ authenticate, admit }: KeyAuth, limits: RateLimits) {
     this.#callers = new Sessions(authenticate);
     this.#admit = admit;
-    this.#perMinute = API_KEY_CALLS_PER_MINUTE * rateLimitScale;
-    this.#calls = new RateLimiter(this.#perMinute);
-    this.#trades = new RateLimiter(API_KEY_TRADES_PER_MINUTE * rateLimitScale);
-    this.#wrong = new RateLimiter(WRONG_PER_MINUTE * rateLimitScale);
+    this.#limits = limits;
+    this.#calls = limits.limiter(API_KEY_CALLS_PER_MINUTE);
+    this.#trades = limits.limiter(API_KEY_TRADES_PER_MINUTE);
+    this.#wrong = limits.limiter(WRONG_PER_MINUTE);
   }
 
   /** Removes a key's cached caller, after it was revoked anywhere. */
@@ -82,11 +82,12 @@ export class KeyGate {
   #count({ sessionId }: Caller, access: KeyAccess, reply: FastifyReply): void {
     const waitMs = this.#calls.take(sessionId);
     const left = this.#calls.left(sessionId);
+    const perMinute = this.#limits.share(API_KEY_CALLS_PER_MINUTE);
     reply.headers({
-      'ratelimit-policy': `${this.#perMinute};w=60`,
-      'ratelimit-limit': String(this.#perMinute),
+      'ratelimit-policy': `${perMinute};w=60`,
+      'ratelimit-limit': String(perMinute),
       'ratelimit-remaining': String(Math.floor(left)),
-      'ratelimit-reset': String(Math.ceil(((this.#perMinute - left) / this.#perMinute) * 60)),
+      'ratelimit-reset': String(Math.ceil(((perMinute - left) / perMinute) * 60)),
     });
     if (waitMs > 0)
       throw new ApiError('rate_limited', undefined, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
