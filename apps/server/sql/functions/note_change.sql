@@ -11,3 +11,5 @@ CREATE OR REPLACE TRIGGER swap_order_changed
   FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE OR REPLACE TRIGGER price_alert_changed BEFORE INSERT OR UPDATE OF level, fired_at ON price_alert
   FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE OR REPLACE TRIGGER swap_fill_changed BEFORE INSERT ON swap_fill
+  FOR EACH ROW EXECUTE FUNCTION note_change();

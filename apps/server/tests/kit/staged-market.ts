@@ -33,16 +33,41 @@ export class StagedMarket {
   readonly #tokens = new Map<string, Listed>();
   readonly #before: MarketEvent[] = [{ kind: 'solPrice', slot: 1, time: BEGAN - 20 * DAY_MS, usd: SOL_USD }];
   #now = BEGAN;
-  #sink: SourceSink | null = null;
+  readonly #sinks = new Set<(event: MarketEvent) => void>();
   #trades = 0;
   /** How far the tape lags the market's clock, in ms. */
   lagMs = 0;
 
   constructor() {
+    this.source = this.#newSource((sink, event) => sink.apply(event));
+  }
+
+  /** Returns another source of the market, for a second server. While it is held, its events wait. */
+  another() {
+    const waiting: (() => void)[] = [];
+    let [isHeld, heldAt] = [false, 0];
+    const source = this.#newSource((sink, event) => {
+      if (isHeld) waiting.push(() => sink.apply(event));
+      else sink.apply(event);
+    });
+    return {
+      source: { ...source, delayMs: () => (isHeld ? this.#now - heldAt : this.lagMs) },
+      hold: (): void => {
+        [isHeld, heldAt] = [true, this.#now];
+      },
+      release: (): void => {
+        isHeld = false;
+        for (const apply of waiting.splice(0)) apply();
+      },
+    };
+  }
+
+  #newSource(deliver: (sink: SourceSink, event: MarketEvent) => void): MarketSource {
     const { get: pool, knows } = this.#book;
     const now = (): number => this.#now;
     const slot = (): number => slotAt(this.#now);
-    this.source = {
+    let own: ((event: MarketEvent) => void) | null = null;
+    return {
       name: 'simulator',
       knownTraders: new Map(),
       wholeHistory: true,
@@ -52,7 +77,9 @@ export class StagedMarket {
       delayMs: () => this.lagMs,
       skipped: () => new Map(),
       run: async (sink) => {
-        this.#sink = sink;
+        if (own !== null) this.#sinks.delete(own);
+        own = (event) => deliver(sink, event);
+        this.#sinks.add(own);
         for (const event of this.#before) sink.apply(event);
       },
       stop: () => Promise.resolve(),
@@ -196,7 +223,7 @@ export class StagedMarket {
     if (reserves !== null && event.pool === token.created.pool) token.reserves = reserves;
     const isPriced = reserves !== null && this.#book.get(event.mint) !== null;
     token.pools.push({ time, pool: isPriced ? { time, market, reserves, feeBps: FEE_BPS } : null });
-    if (this.#sink === null) this.#before.push(event);
-    else this.#sink.apply(event);
+    if (this.#sinks.size === 0) this.#before.push(event);
+    for (const apply of this.#sinks) apply(event);
   }
 }

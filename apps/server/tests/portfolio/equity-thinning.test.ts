@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { equityPoints, equityPointUpTo, saveEquity } from '#/features/portfolio/equity.repository.ts';
+import { equityPoints, equityPointUpTo } from '#/features/portfolio/equity.repository.ts';
 import { equityService } from '#/features/portfolio/equity.service.ts';
 import { sharedDatabase } from '#tests/kit/testing.ts';
 import { FakeVenue } from '#tests/trading/fake-venue.ts';
@@ -28,7 +28,9 @@ const service = () =>
 /** Stores points every ten minutes between two times, each with a different amount. */
 async function keep(userId: string, from: number, to: number): Promise<void> {
   for (let time = from; time <= to; time += 600_000)
-    await saveEquity(database.db, userId, { time, equity: BigInt(time), deposited: 1n, solUsd: 150 });
+    await database.sql`
+      INSERT INTO equity_point (user_id, time, equity, deposited, sol_usd)
+      VALUES (${userId}, ${new Date(time)}, ${String(time)}, 1, 150)`;
 }
 
 const times = async (userId: string): Promise<number[]> =>

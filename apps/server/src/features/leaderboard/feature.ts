@@ -32,7 +32,7 @@ const leaderboardRoutes = ({
     }),
   }) satisfies Routes;
 
-const TRADES_MS = 5_000;
+const TRADES_MS = 1_000;
 const CLUSTERS_MS = 60_000;
 const SNAPSHOT = 'leaderboard';
 

@@ -12,9 +12,9 @@ import { portfolioService } from './portfolio.service.ts';
 
 /** How often watched positions are sent at new prices. */
 const REPRICE_MS = 1_000;
-/** How often the equity of all traders is stored for their curve, and that of traders with new trades. */
+/** How often the equity of all traders is noted for their curve, and that of noted traders is stored. */
 const EQUITY_MS = 600_000;
-const TRADERS_EQUITY_MS = 5_000;
+const DUE_EQUITY_MS = 5_000;
 const THIN_MS = 6 * 3_600_000;
 
 const ACCOUNT_EVENTS = [
@@ -44,13 +44,8 @@ export function createPortfolio({ realtime, onAccountChange, ...options }: Portf
   const portfolio = portfolioService({ ...options, equity });
   onAccountChange(account.changed);
   const jobs: readonly Job[] = [
-    {
-      name: 'portfolio.equityOfTraders',
-      everyMs: TRADERS_EQUITY_MS,
-      runs: 'everywhere',
-      run: () => equity.keepChanged(),
-    },
-    { name: 'portfolio.equity', everyMs: EQUITY_MS, runs: 'once', run: () => equity.keepAll() },
+    { name: 'portfolio.equityOfTraders', everyMs: DUE_EQUITY_MS, runs: 'once', run: () => equity.keepDue() },
+    { name: 'portfolio.equity', everyMs: EQUITY_MS, runs: 'once', run: () => equity.allMoved() },
     { name: 'portfolio.thinEquity', everyMs: THIN_MS, runs: 'once', run: () => equity.thin() },
   ];
 
@@ -59,7 +54,7 @@ export function createPortfolio({ realtime, onAccountChange, ...options }: Portf
     channels: [account.provider],
     listeners: [
       listen('portfolio.account', ACCOUNT_EVENTS, async ({ userId }) => account.changed(userId)),
-      listen('portfolio.equity', EQUITY_EVENTS, async ({ userId }) => equity.changed(userId)),
+      listen('portfolio.equity', EQUITY_EVENTS, ({ userId }) => equity.changed(userId)),
     ],
     jobs,
     /** Updates watched positions with the market. */

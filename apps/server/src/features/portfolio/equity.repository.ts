@@ -1,6 +1,7 @@
 import type { EquityPoint } from '@dugout/domain/positions/equity-curve';
 import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
+import { unwaited } from '#/platform/db/unwaited.ts';
 
 type PointRow = Pick<Row<'equity_point'>, 'time' | 'equity' | 'deposited' | 'sol_usd'>;
 
@@ -43,15 +44,34 @@ export async function equityPointUpTo(db: Db, userId: string, moment: number): P
   return row === undefined ? null : pointOf(row);
 }
 
-/** Stores a trader's equity; a second point at the same time replaces the first. */
-export async function saveEquity(db: Db, userId: string, point: EquityPoint): Promise<void> {
-  const kept = { equity: point.equity, deposited: point.deposited, sol_usd: point.solUsd };
-  await db
-    .tables()
-    .insertInto('equity_point')
-    .values({ user_id: userId, time: new Date(point.time), ...kept })
-    .onConflict((conflict) => conflict.columns(['user_id', 'time']).doUpdateSet(kept))
-    .execute();
+/** Notes that the equity of these traders is to be stored. A crash that loses it has their events delivered again. */
+export async function noteDue(db: Db, userIds: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO equity_due SELECT id, pg_current_xact_id()::text::bigint FROM auth_user
+    WHERE id = ANY(${[...userIds]}::text[]) AND ${unwaited} ORDER BY id
+    ON CONFLICT (user_id) DO UPDATE SET noted_in = excluded.noted_in`.execute(db.tables());
+}
+
+/** Returns the traders whose equity is to be stored, those noted last first. */
+export const dueEquity = (db: Db): Promise<Row<'equity_due'>[]> =>
+  db.tables().selectFrom('equity_due').selectAll().orderBy('noted_in', 'desc').orderBy('user_id').execute();
+
+/**
+ * Stores the equity of a trader, unless another server has, or the trader was noted again since; a second point at the
+ * same time replaces the first.
+ */
+export async function saveDueEquity(
+  db: Db,
+  { user_id, noted_in }: Row<'equity_due'>,
+  { time, equity, deposited, solUsd }: EquityPoint,
+): Promise<void> {
+  await sql`
+    WITH due AS (DELETE FROM equity_due WHERE user_id = ${user_id} AND noted_in = ${noted_in} RETURNING user_id)
+    INSERT INTO equity_point (user_id, time, equity, deposited, sol_usd)
+    SELECT user_id, ${new Date(time)}::timestamptz, ${equity}::numeric, ${deposited}::numeric,
+      ${solUsd}::double precision FROM due
+    ON CONFLICT (user_id, time) DO UPDATE SET equity = excluded.equity, deposited = excluded.deposited,
+      sol_usd = excluded.sol_usd`.execute(db.tables());
 }
 
 /** Returns the first user id after this one, in the database's order, with stored equity. */

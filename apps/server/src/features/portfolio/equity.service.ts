@@ -5,10 +5,12 @@ import type { Venue } from '#/execution/paper/paper.venue.ts';
 import type { Held, TokenDirectory, TradersWallets, TradingReads } from '#/features/trading/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import {
+  dueEquity,
   equityPoints,
   equityPointUpTo,
   nextWithEquity,
-  saveEquity,
+  noteDue,
+  saveDueEquity,
   thinEquity,
 } from './equity.repository.ts';
 
@@ -57,11 +59,6 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
     return { time: now(), cash, positions: valued, equity, deposited: netInflow, solUsd: tokens.solUsd() };
   }
 
-  async function saveCurrentEquity(userId: string): Promise<void> {
-    const { time, equity, deposited, solUsd } = await currentEquity(userId);
-    await saveEquity(db, userId, { time: Math.ceil(time / POINT_MS) * POINT_MS, equity, deposited, solUsd });
-  }
-
   /** Returns the equity at the start of a window: the first deposit, or the best known value at its start. */
   async function startOf(userId: string, since: number): Promise<EquityPoint | null> {
     const first = await reads.firstInflow(userId);
@@ -74,8 +71,6 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
     const gain = kept === null ? 0n : kept.equity - kept.deposited;
     return { time: since, equity: deposited + gain, deposited, solUsd: kept?.solUsd ?? null };
   }
-
-  const changed = new Set<string>();
 
   return {
     currentEquity,
@@ -91,23 +86,24 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
       return [start, ...(await equityPoints(db, userId, start.time, last.time)), last];
     },
 
-    changed: (userId: string): void => void changed.add(userId),
+    /** Called when a trader's holdings have changed. */
+    changed: (userId: string): Promise<void> => noteDue(db, [userId]),
 
-    /** Stores the equity of traders whose holdings have changed; failed ones are retried next time. */
-    async keepChanged(): Promise<void> {
-      for (const userId of [...changed]) {
-        changed.delete(userId);
+    /** Called for the curves of all traders, which move with the market. */
+    allMoved: async (): Promise<void> => noteDue(db, await reads.activeTraders(now() - DAY_MS)),
+
+    /** Stores the equity of the traders noted so far. Those that fail are retried next time. */
+    async keepDue(): Promise<void> {
+      const failures: unknown[] = [];
+      for (const due of await dueEquity(db)) {
         try {
-          await saveCurrentEquity(userId);
+          const point = await currentEquity(due.user_id);
+          await saveDueEquity(db, due, { ...point, time: Math.ceil(point.time / POINT_MS) * POINT_MS });
         } catch (error) {
-          changed.add(userId);
-          throw error;
+          failures.push(error);
         }
       }
-    },
-
-    async keepAll(): Promise<void> {
-      for (const userId of await reads.activeTraders(now() - DAY_MS)) await saveCurrentEquity(userId);
+      if (failures.length > 0) throw failures[0];
     },
 
     /** Deletes old points that are close to others. */

@@ -12,6 +12,7 @@ const portfolioExports: readonly ExportedTable[] = [
     by: ['user_id'],
     key: ['user_id', 'time'],
   }),
+  { table: 'equity_due', leftOut: 'Says for seconds that your equity is to be stored' },
 ];
 
 export const portfolioFeature = defineFeature({

@@ -14,7 +14,13 @@ export const tradingExports: readonly ExportedTable[] = [
     by: ['user_id'],
     key: ['user_id', 'idempotency_key'],
   }),
-  ownRows({ table: 'swap_fill', about: 'How your swaps were filled.', by: ['user_id'], key: ['swap_id'] }),
+  ownRows({
+    table: 'swap_fill',
+    about: 'How your swaps were filled.',
+    by: ['user_id'],
+    key: ['swap_id'],
+    without: { changed_in: 'Numbers a transaction of the database' },
+  }),
   { table: 'prepared_swap', leftOut: 'Swaps that wait less than a minute for a signature' },
   ownRows({
     table: 'swap_order',

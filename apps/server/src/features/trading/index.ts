@@ -15,6 +15,7 @@ import type {
   PositionFacts,
   ReceiptRecord,
   SettledTrade,
+  SettledTrades,
   Totals,
 } from './read-records.ts';
 import type { PositionRecord } from './swap-record.ts';
@@ -29,6 +30,7 @@ export type {
   PositionFacts,
   ReceiptRecord,
   SettledTrade,
+  SettledTrades,
   Totals,
 } from './read-records.ts';
 export type { PositionRecord, SwapRecord } from './swap-record.ts';
@@ -73,8 +75,11 @@ export interface TradingReads {
   netInflowUpTo(userId: string, moment: number): Promise<bigint>;
   firstInflow(userId: string): Promise<EquityPoint | null>;
   activeTraders(since: number): Promise<string[]>;
-  /** Returns landed trades settled after `since`, in the tape's order. */
-  settledSince(since: number): Promise<SettledTrade[]>;
+  /**
+   * Returns the landed trades of transactions not over at the last call, in the tape's order; for null, without a last
+   * call, none. A trade may be returned more than once.
+   */
+  settledSince(since: bigint | null): Promise<SettledTrades>;
   /** Returns every landed trade, in the tape's order, in pages. */
   settledPages(): AsyncGenerator<SettledTrade[]>;
   settledCount(): Promise<number>;

@@ -112,7 +112,12 @@ export interface SettledTrade {
   readonly realized: bigint | null;
   /** The known cost of the tokens sold; null for a buy, and when all of it is unknown. */
   readonly cost: bigint | null;
-  readonly settledAt: number;
+}
+
+export interface SettledTrades {
+  readonly trades: readonly SettledTrade[];
+  /** Pass it to the next call. */
+  readonly since: bigint;
 }
 
 /** One landed swap in a wallet's history. Lamports and raw units; time in unix ms. */

@@ -8,6 +8,14 @@ interface Changed<R> {
 }
 
 /**
+ * The current snapshot: transactions below `finished` are over, and what they changed is visible; none from `begun` on
+ * is.
+ */
+export const currentSnapshot = sql`
+  (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS finished,
+    pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS begun)`;
+
+/**
  * Returns the rows of a table with a trigger of `note_change` that were changed in transactions not over at the last
  * call, so that no change is missed, however long its transaction took; without a last call none. A change may be
  * returned more than once. Deleted rows are not returned.
@@ -19,9 +27,7 @@ export async function changedRows<R extends { readonly id: string }>(
   since: bigint | null,
 ): Promise<Changed<R>> {
   const { rows } = await sql<{ readonly id: string | null; readonly finished: bigint }>`
-    SELECT snapshot.finished, ${columns} FROM (
-      SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS finished,
-        pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS begun) AS snapshot
+    SELECT snapshot.finished, ${columns} FROM ${currentSnapshot} AS snapshot
     LEFT JOIN ${sql.table(table)} ON changed_in >= ${since}::bigint AND changed_in < snapshot.begun`.execute(
     db.tables(),
   );

@@ -23,7 +23,7 @@ class Texts {
   }
 }
 
-export type BookedTrade = Omit<SettledTrade, 'swapId' | 'settledAt'>;
+export type BookedTrade = Omit<SettledTrade, 'swapId'>;
 
 const SELL = 1;
 const SENT = 2;

@@ -3,66 +3,70 @@ import type { SettledTrade } from '#/features/trading/index.ts';
 import { keepBook } from './keep-book.ts';
 import { StandingBook } from './standing-book.ts';
 
-const START = Date.UTC(2026, 0, 1);
-const HOUR_MS = 3_600_000;
-
-/** Trades that are settled by a clock that a test sets. */
-function market() {
-  const clock = { now: START };
-  const settled: SettledTrade[] = [];
-  const book = new StandingBook();
-  const reads = {
-    settledPages: async function* () {
-      yield settled;
+/** Trades of a database, each of a transaction of its own. */
+function database(transactions = 100n) {
+  const settled: { readonly in: bigint; readonly trade: SettledTrade }[] = [];
+  let begun = transactions;
+  return {
+    reads: {
+      settledPages: async function* () {
+        yield settled.map(({ trade }) => trade);
+      },
+      settledSince: async (since: bigint | null) => ({
+        trades: since === null ? [] : settled.filter((each) => each.in >= since).map(({ trade }) => trade),
+        since: begun,
+      }),
+      settledCount: async () => settled.length,
+      fundings: async () => [],
     },
-    settledSince: async (since: number) => settled.filter(({ settledAt }) => settledAt > since),
-    settledCount: async () => settled.length,
-    fundings: async () => [],
+    trade(userId: string): void {
+      const count = settled.length + 1;
+      settled.push({
+        in: begun,
+        trade: {
+          swapId: `swap${count}`,
+          userId,
+          positionId: `position${count}`,
+          mint: 'mint',
+          pool: 'pool',
+          slot: BigInt(count),
+          order: 0n,
+          time: count,
+          side: 'buy',
+          tokens: 1_000n,
+          walletTokens: 1_000n,
+          lamports: 1_000_000n,
+          poolTokens: null,
+          realized: null,
+          cost: null,
+        },
+      });
+      begun++;
+    },
   };
-  const keeper = keepBook(book, reads, undefined, () => clock.now);
-  const trade = (userId: string): void => {
-    const count = settled.length + 1;
-    settled.push({
-      swapId: `swap${count}`,
-      userId,
-      positionId: `position${count}`,
-      mint: 'mint',
-      pool: 'pool',
-      slot: BigInt(count),
-      order: 0n,
-      time: START + count,
-      side: 'buy',
-      tokens: 1_000n,
-      walletTokens: 1_000n,
-      lamports: 1_000_000n,
-      poolTokens: null,
-      realized: null,
-      cost: null,
-      settledAt: clock.now,
-    });
-  };
-  return { clock, keeper, trade, traders: () => [...book.traders()].sort() };
 }
 
-it('reads trades settled after the clock was set back', async () => {
-  const { clock, keeper, trade, traders } = market();
-  clock.now += HOUR_MS;
-  trade('ahead');
-  await keeper.readNewer();
-  clock.now -= HOUR_MS;
-  trade('after');
-  await keeper.readNewer();
-  expect(traders()).toEqual(['after', 'ahead']);
+/** Returns the traders of a book that goes on from a kept one, on another database or the same. */
+async function resumed(kept: ReturnType<ReturnType<typeof keepBook>['kept']>, on: ReturnType<typeof database>) {
+  const book = new StandingBook();
+  await keepBook(book, on.reads).resume(kept);
+  return [...book.traders()].sort();
+}
+
+it('goes on after the trades of its snapshot', async () => {
+  const own = database();
+  own.trade('early');
+  const keeper = keepBook(new StandingBook(), own.reads);
+  await keeper.readAll();
+  const kept = structuredClone(keeper.kept());
+  own.trade('late');
+  expect(await resumed(kept, own)).toEqual(['early', 'late']);
 });
 
-it('reads trades settled just before the clock was set forward again', async () => {
-  const { clock, keeper, trade, traders } = market();
-  trade('before');
-  await keeper.readNewer();
-  clock.now -= HOUR_MS;
-  await keeper.readNewer();
-  trade('behind');
-  clock.now += HOUR_MS;
-  await keeper.readNewer();
-  expect(traders()).toEqual(['before', 'behind']);
+it('reads everything when a restored database numbers its transactions anew', async () => {
+  const keeper = keepBook(new StandingBook(), database(5_000n).reads);
+  await keeper.readAll();
+  const restored = database(7n);
+  restored.trade('restored');
+  expect(await resumed(keeper.kept(), restored)).toEqual(['restored']);
 });

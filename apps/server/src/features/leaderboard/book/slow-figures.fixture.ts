@@ -1,7 +1,7 @@
 import type { Figures } from '@dugout/domain/leaderboard/standing';
 import type { SettledTrade } from '#/features/trading/index.ts';
 
-export type SlowTrade = Omit<SettledTrade, 'settledAt' | 'pool' | 'order'>;
+export type SlowTrade = Omit<SettledTrade, 'pool' | 'order'>;
 
 const apart = (a: bigint, b: bigint): bigint => (a < b ? b - a : a - b);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

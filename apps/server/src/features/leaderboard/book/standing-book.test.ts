@@ -42,7 +42,6 @@ function randomTrades(seed: number, count: number): SettledTrade[] {
       poolTokens: upTo(12) === 0 ? null : after,
       realized: cost === null ? null : BigInt(upTo(4_000) - 2_000),
       cost,
-      settledAt: 0,
     };
   });
 }
@@ -65,7 +64,6 @@ function roundTrip(userId: string, at: number, isWash: boolean): SettledTrade[] 
     poolTokens,
     realized: side === 'sell' ? 10n : null,
     cost: side === 'sell' ? 4_990n : null,
-    settledAt: 0,
   });
   return [trade(0, 'buy', 999_000n), trade(1, 'sell', isWash ? 1_000_000n : 900_000n)];
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { currentSnapshot } from '#/platform/db/changed-rows.ts';
 import type { Db } from '#/platform/db/db.ts';
-import type { SettledTrade } from '../read-records.ts';
+import type { SettledTrade, SettledTrades } from '../read-records.ts';
 
 interface SettledRow {
   readonly swap_id: string;
@@ -18,7 +19,6 @@ interface SettledRow {
   readonly reserves_base: bigint | null;
   readonly realised: bigint | null;
   readonly cost: bigint | null;
-  readonly settled_at: Date;
   /** Absent when only landed trades are read. */
   readonly landed?: boolean;
 }
@@ -27,7 +27,7 @@ const PAGE = 20_000;
 
 const fields: RawBuilder<unknown> = sql`
   f.swap_id, f.user_id, f.position_id, f.mint, f.pool, f.slot, f.fill_order, f.time, f.side, f.token_amount,
-  f.wallet_tokens, abs(f.wallet_lamports) AS lamports, f.reserves_base, f.realised, sold.cost, s.settled_at`;
+  f.wallet_tokens, abs(f.wallet_lamports) AS lamports, f.reserves_base, f.realised, sold.cost`;
 
 const costOfSold: RawBuilder<unknown> = sql`
   LEFT JOIN LATERAL (
@@ -38,12 +38,20 @@ const costOfSold: RawBuilder<unknown> = sql`
 const landed: RawBuilder<unknown> = sql`
   swap s JOIN swap_fill f ON f.swap_id = s.id ${costOfSold} WHERE s.status = 'landed'`;
 
-/** Returns trades settled after `since` (unix ms), in the tape's order. */
-export async function settledSince(db: Db, since: number): Promise<SettledTrade[]> {
-  const { rows } = await sql<SettledRow>`
-    SELECT ${fields} FROM ${landed} AND s.settled_at > ${new Date(since)}
-    ORDER BY f.slot, f.fill_order`.execute(db.tables());
-  return rows.map((row) => toTrade(row, (text) => text));
+/**
+ * Returns the trades of transactions not over at the last call, in the tape's order; without a last call none. A
+ * trade may be returned more than once.
+ */
+export async function settledSince(db: Db, since: bigint | null): Promise<SettledTrades> {
+  const { rows } = await sql<{ readonly finished: bigint } & (SettledRow | { readonly swap_id: null })>`
+    SELECT snapshot.finished, trade.* FROM ${currentSnapshot} AS snapshot
+    LEFT JOIN (SELECT f.changed_in, ${fields} FROM ${landed}) AS trade
+      ON trade.changed_in >= ${since}::bigint AND trade.changed_in < snapshot.begun
+    ORDER BY trade.slot, trade.fill_order`.execute(db.tables());
+  return {
+    trades: rows.flatMap((row) => (row.swap_id === null ? [] : [toTrade(row, (text) => text)])),
+    since: rows[0]?.finished ?? 0n,
+  };
 }
 
 /** Returns the approximate number of settled trades. */
@@ -108,7 +116,6 @@ function toTrade(row: SettledRow, same: (text: string) => string): SettledTrade 
     poolTokens: row.reserves_base,
     realized: row.realised,
     cost: row.cost,
-    settledAt: row.settled_at.getTime(),
   };
 }
 

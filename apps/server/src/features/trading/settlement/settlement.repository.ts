@@ -48,7 +48,7 @@ function fillRow(
   { swap, trade, settlement, ...landing }: Landing,
   positionId: string,
   realised: bigint | null,
-): Row<'swap_fill'> {
+): Omit<Row<'swap_fill'>, 'changed_in'> {
   return {
     swap_id: swap.id,
     user_id: swap.userId,

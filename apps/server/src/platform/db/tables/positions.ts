@@ -48,6 +48,7 @@ export interface SwapFillTable {
   wallet_tokens: Whole;
   realised: Whole | null;
   price_usd: number | null;
+  changed_in: Generated<Int8>;
 }
 
 export interface LotTable {
