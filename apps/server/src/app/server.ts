@@ -13,6 +13,7 @@ import { Connections } from '#/platform/http/connections/connections.ts';
 import { maxConnections } from '#/platform/http/connections/descriptor-limit.ts';
 import { RateLimits } from '#/platform/http/rate-limit.ts';
 import { type Job, OWN_TURNS, type RunningJobs, startJobs } from '#/platform/jobs/jobs.ts';
+import { OWN_DUTIES, sharedDuties } from '#/platform/leases/duties.ts';
 import { sharedTurns } from '#/platform/leases/job-turns.ts';
 import { newServerId } from '#/platform/leases/server-id.ts';
 import { createProgress } from '#/platform/log/progress.ts';
@@ -141,6 +142,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     bus,
     db,
     events: outbox,
+    duties: sharing === null ? OWN_DUTIES : sharedDuties({ db, log, serverId }),
     realtime: hub,
     accounts,
     rateLimits,

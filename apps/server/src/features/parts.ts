@@ -9,6 +9,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import type { RateLimits } from '#/platform/http/rate-limit.ts';
+import type { Duties } from '#/platform/leases/duties.ts';
 import type { Servers } from '#/platform/leases/live-servers.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Progress } from '#/platform/log/progress.ts';
@@ -29,6 +30,7 @@ export interface Parts {
   readonly db: Db;
   readonly bus: Bus;
   readonly events: EventBus;
+  readonly duties: Duties;
   readonly realtime: RealtimePublisher;
   readonly accounts: OpenAccounts;
   readonly rateLimits: RateLimits;

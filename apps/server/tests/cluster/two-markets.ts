@@ -1,6 +1,7 @@
 /** Two servers on one database that see the same staged market. */
-import type { Answer, CallOptions, TestClient } from '@dugout/testkit/client';
+
 import { SOL_MINT } from '@dugout/domain/sol';
+import type { Answer, CallOptions, TestClient } from '@dugout/testkit/client';
 import { expect } from 'vitest';
 import { testDatabase } from '#tests/kit/database.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -10,10 +11,13 @@ type Server = Pick<TestServer, 'client' | 'sql'>;
 
 /** A trader who is signed in on both servers. */
 export class TwiceSignedIn {
-  constructor(
-    readonly userId: string,
-    readonly on: readonly [TestClient, TestClient],
-  ) {}
+  readonly userId: string;
+  readonly on: readonly [TestClient, TestClient];
+
+  constructor(userId: string, on: readonly [TestClient, TestClient]) {
+    this.userId = userId;
+    this.on = on;
+  }
 
   /** Returns the data of a call to one of the servers, which must succeed. */
   async data<T>(place: 0 | 1, path: string, options: CallOptions = {}): Promise<T> {
@@ -26,7 +30,11 @@ export class TwiceSignedIn {
     return this.data(place, path, { method: 'POST', body });
   }
 
-  async swap(place: 0 | 1, mint: string, part: { amount: string } | { amountPercent: number }): Promise<void> {
+  async swap(
+    place: 0 | 1,
+    mint: string,
+    part: { amount: string } | { amountPercent: number },
+  ): Promise<void> {
     const [wallet] = await this.data<{ address: string }[]>(place, '/wallet/user');
     const pair = 'amount' in part ? [SOL_MINT, mint] : [mint, SOL_MINT];
     await this.post(place, '/swap', {
@@ -39,14 +47,21 @@ export class TwiceSignedIn {
   }
 }
 
+/** The second server reads another price of SOL at the same moment. */
+const OTHER_SOL_USD = 210;
+
 export async function twoMarkets() {
   const market = new StagedMarket();
   const database = await testDatabase();
   const kept = { ...database, close: () => Promise.resolve() };
   const start = (source: StagedMarket['source']) =>
     testServer({ market: source, database: kept, besideOthers: true });
-  const tape = market.another();
-  const mint = market.list('dog');
+  const tape = market.another(OTHER_SOL_USD);
+  const [mint, other] = [market.list('dog'), market.list('cat')];
+  for (let at = 0; at < 5; at++) market.list(`quiet ${at}`);
+  // The tapes begin before the first call.
+  market.move(mint, 101);
+  market.move(mint, 100);
   const first = await start(market.source);
   const second = await start(tape.source);
   const servers = [first, second] as const;
@@ -59,6 +74,7 @@ export async function twoMarkets() {
   return {
     market,
     mint,
+    other,
     /** The tape of the second server. */
     tape,
     servers,

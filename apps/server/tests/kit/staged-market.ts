@@ -42,13 +42,17 @@ export class StagedMarket {
     this.source = this.#newSource((sink, event) => sink.apply(event));
   }
 
-  /** Returns another source of the market, for a second server. While it is held, its events wait. */
-  another() {
+  /**
+   * Returns another source of the market, for a second server, with its own price of SOL. While it is held, its events
+   * wait.
+   */
+  another(solUsd = SOL_USD) {
     const waiting: (() => void)[] = [];
     let [isHeld, heldAt] = [false, 0];
     const source = this.#newSource((sink, event) => {
-      if (isHeld) waiting.push(() => sink.apply(event));
-      else sink.apply(event);
+      const own = event.kind === 'solPrice' ? { ...event, usd: solUsd } : event;
+      if (isHeld) waiting.push(() => sink.apply(own));
+      else sink.apply(own);
     });
     return {
       source: { ...source, delayMs: () => (isHeld ? this.#now - heldAt : this.lagMs) },
@@ -80,7 +84,7 @@ export class StagedMarket {
         if (own !== null) this.#sinks.delete(own);
         own = (event) => deliver(sink, event);
         this.#sinks.add(own);
-        for (const event of this.#before) sink.apply(event);
+        for (const event of this.#before) deliver(sink, event);
       },
       stop: () => Promise.resolve(),
     };

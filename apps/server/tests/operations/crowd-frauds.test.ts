@@ -64,6 +64,7 @@ class SimulatedDay {
       now,
       slot,
       newestTrade: () => null,
+      isShared: false,
     });
     const random = new Rng(14);
     this.#crowd = new CrowdCalls({

@@ -200,7 +200,7 @@ describe('rank', () => {
     const userId = rows[0]?.user_id ?? '';
     const read = async (): Promise<StandingBook> => {
       const book = new StandingBook();
-      book.add(await settledSince(server.db, 0));
+      book.add((await settledSince(server.db, 0n)).trades);
       return book;
     };
     const book = await read();
@@ -208,7 +208,7 @@ describe('rank', () => {
     expect(moved > 2_000_000_000n && moved < 2_100_000_000n).toBe(true);
     expect(book.volume('nobody')).toBe(0n);
 
-    const all = await settledSince(server.db, 0);
+    const { trades: all } = await settledSince(server.db, 0n);
     const pages: (typeof all)[] = [];
     for await (const page of settledPages(server.db, 1)) pages.push(page);
     expect(all.length).toBeGreaterThan(0);

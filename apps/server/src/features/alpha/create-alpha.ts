@@ -21,11 +21,12 @@ import { LiveCalls } from './feed/live-calls.ts';
 import { NOBODY, readerKinds } from './feed/reader-kinds.ts';
 import { TokenFigures } from './feed/token-figures.ts';
 import { CallIndex } from './index/call-index.ts';
-import { rateOf } from './index/caller-calls.ts';
-import { type LoadedCalls, loadCalls } from './index/loading.ts';
+import { LedgerFollower } from './index/ledger-follower.ts';
+import { type LoadedCalls, loadCalls, repricingOf } from './index/loading.ts';
 import { MarketFollower } from './index/market-follower.ts';
 import { ChangedTokens, OutcomeKeeper } from './index/outcome-keeper.ts';
 import { recordedTrades } from './index/recorded-trades.ts';
+import { SHARED_MS, SharedOutcomes } from './index/shared-outcomes.ts';
 import { tapeTime } from './index/tape-time.ts';
 import type { AlphaDoor } from './index.ts';
 import { CallingService, calledAddress } from './ledger/calling.service.ts';
@@ -36,6 +37,7 @@ import { CallerProfiles } from './people/caller-profiles.ts';
 import { followingService } from './people/following.service.ts';
 import { followerIdsOf } from './people/follows.repository.ts';
 import { VoteIndex } from './people/votes.ts';
+import { callersDoor } from './record/callers-door.ts';
 import { ClanRecords } from './record/clan-records.ts';
 import { Ranking } from './record/ranking.ts';
 import { RecordService } from './record/record.service.ts';
@@ -46,13 +48,20 @@ const GAPS_MS = 5_000;
 const BASELINES_MS = 60_000;
 
 export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<AlphaDoor> {
-  const { config, db, bus, events, realtime, log, now, market } = parts;
+  const { config, db, bus, duties, events, realtime, log, now, market } = parts;
+  const isShared = duties.areShared;
   const { identity, ranks, tracker, friends, clans } = doors;
   const { relations } = friends;
 
   const outcomesToKeep = new ChangedTokens();
   const callIndex = new CallIndex(outcomesToKeep.add);
-  const keeper = new OutcomeKeeper(db, callIndex, outcomesToKeep, () => tapeTime(market));
+  const keeper = new OutcomeKeeper({
+    db,
+    callIndex,
+    changed: outcomesToKeep,
+    now: () => tapeTime(market),
+    isShared,
+  });
   const recorded = recordedTrades(market);
   const tokens = new TokenFigures(market);
   const holdings = new CallerHoldings(market);
@@ -97,7 +106,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   });
   const changed = (mint: string): void => {
     tokens.changed(mint);
-    outcomesToKeep.add(mint);
+    if (callIndex.follows) outcomesToKeep.add(mint);
     channel.moved(mint);
   };
   const follower = new MarketFollower({
@@ -110,12 +119,52 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   const repricer = new Repricer({
     db,
     market,
-    priced(tracked, repricing) {
-      Object.assign(tracked, { repricing, orphaned: false });
+    prices: () => callIndex.follows,
+    priced(tracked) {
       follower.replay(tracked.call.mint);
       channel.refresh();
     },
+    wrote: () => ledger.read(),
     onFailed: (error) => log.error({ error }, 'a call could not be priced again'),
+  });
+  const ledger: LedgerFollower = new LedgerFollower({
+    db,
+    called(call, isOwn) {
+      if (!callIndex.add(call)) return;
+      if (!isOwn) follower.replay(call.mint);
+      changed(call.mint);
+      const tracked = callIndex.find(call.callId);
+      if (tracked === undefined || !channel.isWatched()) return;
+      feed
+        .cards([tracked], null)
+        .then(([card]) => card && channel.send({ kind: 'called', card }))
+        .catch(failed);
+    },
+    orphaned({ call_id: callId, place }) {
+      const tracked = callIndex.find(callId);
+      if (tracked === undefined) return;
+      repricer.resume(tracked, { callId, place });
+      channel.refresh();
+    },
+    repriced(row) {
+      const tracked = callIndex.find(row.call_id);
+      if (tracked !== undefined) repricer.repriced(tracked, row.orphaned_place, repricingOf(row));
+    },
+    joined: backtest.join,
+  });
+  const shared = new SharedOutcomes({
+    db,
+    duties,
+    callIndex,
+    followers,
+    recorded,
+    readLedger: () => ledger.read(),
+    changed,
+    led() {
+      holdingKeeper.lookAtAll();
+      for (const { call } of callIndex.open()) changed(call.mint);
+      channel.refresh();
+    },
   });
   const calling = new CallingService({
     db,
@@ -126,6 +175,8 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     profileOf: (userId) => profiles.fresh(userId),
     heldAtCall: (mint, wallets) => holdings.atCall(mint, wallets),
     followers,
+    wrote: (call) => ledger.wrote(call),
+    isShared,
     contextOf(profile, mint) {
       const token = tokens.of(mint);
       const [ofCaller, ofToken] = [callIndex.caller(profile.userId), callIndex.token(mint)];
@@ -158,15 +209,8 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   const failed = (error: unknown): void =>
     log.error({ error }, 'the alpha feed could not be brought up to date');
 
-  bus.subscribe('alpha.called', ({ held, ...call }) => {
-    if (!callIndex.add({ ...call, held: held === null ? null : BigInt(held) })) return;
-    changed(call.mint);
-    const tracked = callIndex.find(call.callId);
-    if (tracked === undefined || !channel.isWatched()) return;
-    feed
-      .cards([tracked], null)
-      .then(([card]) => card && channel.send({ kind: 'called', card }))
-      .catch(failed);
+  bus.subscribe('alpha.called', ({ leafIndex }) => {
+    if (ledger.isNew(leafIndex)) ledger.read().catch(failed);
   });
   bus.subscribe('alpha.hidden', ({ callId }) => {
     if (callIndex.hide(callId)) channel.send({ kind: 'removed', callId });
@@ -175,8 +219,8 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     channel.send({ kind: 'voted', tokenAddress: mint, ...votes.counts(mint) }),
   );
 
-  let loaded: LoadedCalls = { calls: [], waiting: [] };
-  function onMarketReady({ calls, waiting }: LoadedCalls): void {
+  let loaded: Pick<LoadedCalls, 'calls' | 'waiting'> = { calls: [], waiting: [] };
+  function onMarketReady({ calls, waiting }: typeof loaded): void {
     callIndex.load(calls, recorded);
     callIndex.settle(tapeTime(market));
     holdingKeeper.lookAtAll();
@@ -196,24 +240,9 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       votes.forget(userId);
     },
   });
-  const door: AlphaDoor = {
-    call,
-    ranked: (window) => ranking.read(window),
-    rankedBefore: (window) => ranking.before(window),
-    hitsOf(userId) {
-      const hits = new Map<string, { readonly mint: string; readonly calledAt: number }>();
-      for (const { call, outcome } of callIndex.caller(userId)?.calls ?? [])
-        if (outcome.kind === 'hit' && !call.ownToken && !hits.has(call.mint))
-          hits.set(call.mint, { mint: call.mint, calledAt: call.calledAt });
-      return [...hits.values()];
-    },
-    rateOf(userId) {
-      const caller = callIndex.caller(userId);
-      return { ...(caller?.rate ?? rateOf([])), total: caller?.calls.length ?? 0 };
-    },
-  };
+  const keepMs = isShared ? SHARED_MS : KEEP_MS;
   return {
-    door,
+    door: callersDoor({ call, ranking, callIndex }),
     provides: [provide(callsPort, { call }), provide(placesPort, { read: () => clanRecords.places() })],
     routes: {
       ...callLog.routes,
@@ -245,14 +274,14 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     }),
     onEventLoaded: backtest.onEventLoaded,
     onMarketEvent(event) {
-      for (const each of [follower, holdingKeeper, followers]) each.applied(event);
+      for (const each of [follower, holdingKeeper, backtest]) each.applied(event);
     },
     onRollback({ fromSlot, orphaned }) {
       const calls = [...callIndex.all()].filter(({ call }) => call.slot >= fromSlot);
       repricer.orphan(calls).catch(failed);
       follower.rolledBack(orphaned);
       holdingKeeper.rolledBack(orphaned);
-      followers.rolledBack(
+      backtest.rolledBack(
         fromSlot,
         new Set(orphaned.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.mint]))),
       );
@@ -260,16 +289,19 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       channel.refresh();
     },
     jobs: [
-      { name: 'alpha.outcomes', everyMs: KEEP_MS, runs: 'everywhere', run: () => keeper.keep() },
+      { name: 'alpha.outcomes', everyMs: keepMs, runs: 'everywhere', run: () => keeper.keep() },
       ...callLog.jobs,
       { name: 'alpha.gaps', everyMs: GAPS_MS, runs: 'everywhere', run: () => follower.lookForGaps() },
-      { name: 'alpha.followers', everyMs: KEEP_MS, runs: 'everywhere', run: () => followers.keep() },
+      { name: 'alpha.followers', everyMs: keepMs, runs: 'everywhere', run: () => followers.keep() },
       { name: 'alpha.hands', everyMs: KEEP_MS, runs: 'everywhere', run: () => holdingKeeper.run() },
       { name: 'alpha.baselines', everyMs: BASELINES_MS, runs: 'everywhere', run: () => baselines.sort() },
       { name: 'alpha.repricing', everyMs: TICK_MS, runs: 'everywhere', run: () => repricer.tick() },
+      ...shared.jobs,
     ],
     async recover() {
-      loaded = await loadCalls(db);
+      const all = await loadCalls(db);
+      loaded = all;
+      ledger.begin(all);
       await votes.load();
       await backtest.recover();
     },
@@ -279,6 +311,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       backtest.onMarketReady();
       baselines.sort().catch(failed);
       loaded = { calls: [], waiting: [] };
+      shared.start().catch(failed);
       const timer = setInterval(() => {
         follower.tick();
         followers.tick();
@@ -288,9 +321,13 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       return { stop: () => clearInterval(timer) };
     },
     async close() {
-      await holdingKeeper.run();
-      await keeper.keep();
-      await followers.keep();
+      try {
+        await holdingKeeper.run();
+        await keeper.keep();
+        await followers.keep();
+      } finally {
+        await shared.stop();
+      }
     },
   };
 }

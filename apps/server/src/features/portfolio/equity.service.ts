@@ -92,7 +92,7 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
     /** Called for the curves of all traders, which move with the market. */
     allMoved: async (): Promise<void> => noteDue(db, await reads.activeTraders(now() - DAY_MS)),
 
-    /** Stores the equity of the traders noted so far. Those that fail are retried next time. */
+    /** Stores the equity of the traders noted so far. Failed ones are retried next time. */
     async keepDue(): Promise<void> {
       const failures: unknown[] = [];
       for (const due of await dueEquity(db)) {

@@ -16,13 +16,13 @@ export const currentSnapshot = sql`
     pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS begun)`;
 
 /**
- * Returns the rows of a table with a trigger of `note_change` that were changed in transactions not over at the last
+ * Returns the rows of a table that notes its changes, see the function `note_change`, that were changed in transactions not over at the last
  * call, so that no change is missed, however long its transaction took; without a last call none. A change may be
  * returned more than once. Deleted rows are not returned.
  */
 export async function changedRows<R extends { readonly id: string }>(
   db: Db,
-  table: 'swap_order' | 'price_alert',
+  table: 'swap_order' | 'price_alert' | 'call_outcome' | 'call_follower',
   columns: RawBuilder<unknown>,
   since: bigint | null,
 ): Promise<Changed<R>> {

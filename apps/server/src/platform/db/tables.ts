@@ -1,5 +1,6 @@
 // Generated from the migrated database by `npm run table-types`.
 import type { AlphaTables } from './tables/alpha.ts';
+import type { BoardsTables } from './tables/boards.ts';
 import type { ChatTables } from './tables/chat.ts';
 import type { ClaimsTables } from './tables/claims.ts';
 import type { ClansTables } from './tables/clans.ts';
@@ -31,6 +32,7 @@ import type { WalletsTables } from './tables/wallets.ts';
 export interface Tables
   extends
     AlphaTables,
+    BoardsTables,
     ChatTables,
     ClaimsTables,
     ClansTables,

@@ -104,17 +104,16 @@ export class SharedLeases {
     const share = Math.ceil(parts.length / servers);
     const extra = [...this.#held].filter(isIdle).slice(0, Math.max(0, this.#held.size - share));
     for (const part of extra) this.#held.delete(part);
-    if (extra.length > 0)
-      await endLeases(
-        db,
-        serverId,
-        extra.map((part) => `${group}/${part}`),
-      );
-    const missing = share - this.#held.size;
-    if (missing <= 0) return;
-    const free = parts.filter((part) => !this.#held.has(part)).map((part) => `${group}/${part}`);
-    const names = await takeFreeLeases(db, { serverId, names: free, most: missing, heldMs });
-    const taken = names.map((name) => name.slice(group.length + 1));
+    const ended = new Set(extra.map((part) => `${group}/${part}`));
+    if (ended.size > 0) await endLeases(db, serverId, [...ended]);
+    const others = parts.filter((part) => !this.#held.has(part)).map((part) => `${group}/${part}`);
+    // Leases whose `onTaken` failed are tried again.
+    const unbegun = others.filter((name) => renewed.has(name) && !ended.has(name));
+    const missing = share - this.#held.size - unbegun.length;
+    const free = others.filter((name) => !unbegun.includes(name));
+    const names =
+      missing > 0 ? await takeFreeLeases(db, { serverId, names: free, most: missing, heldMs }) : [];
+    const taken = [...unbegun, ...names].map((name) => name.slice(group.length + 1));
     if (taken.length > 0) await onTaken(taken);
     for (const part of taken) this.#held.add(part);
   }

@@ -95,6 +95,7 @@ export async function runStanding(options: StandingOptions): Promise<StandingRep
   const until = Date.now();
   const follower = new StandingBook();
   const following = keepBook(follower, tradingReads(db));
+  if (compares) await following.readAll();
   await writeTrades(db, {
     random: dice(seed),
     trades,

@@ -8,15 +8,20 @@ import { tapeTime } from '../index/tape-time.ts';
 import { Baselines } from './baselines.ts';
 import { FollowerHistory } from './follower-history.ts';
 import { FollowerIndex } from './follower-index.ts';
-import { allFollowers } from './followers.repository.ts';
+import { allFollowers, followersOfCalls } from './followers.repository.ts';
+import { RecentSteps } from './recent-steps.ts';
 
 interface FollowersOptions {
-  readonly parts: Pick<Parts, 'db' | 'market' | 'venue'>;
+  readonly parts: Pick<Parts, 'db' | 'duties' | 'market' | 'venue'>;
   readonly callIndex: CallIndex;
   readonly recorded: RecordedTrades;
 }
 
-export function createFollowers({ parts: { db, market, venue }, callIndex, recorded }: FollowersOptions) {
+export function createFollowers({
+  parts: { db, duties, market, venue },
+  callIndex,
+  recorded,
+}: FollowersOptions) {
   const results = new FollowerResults();
   const baselines = new Baselines({
     market,
@@ -31,7 +36,9 @@ export function createFollowers({ parts: { db, market, venue }, callIndex, recor
     now: () => tapeTime(market),
     slot: market.slot,
     newestTrade: (mint) => market.state.trades(mint, { limit: 1 })[0]?.id ?? null,
+    isShared: duties.areShared,
   });
+  const recent = duties.areShared ? new RecentSteps(venue.pool) : null;
   let history: FollowerHistory | null = null;
   return {
     results,
@@ -44,7 +51,22 @@ export function createFollowers({ parts: { db, market, venue }, callIndex, recor
     onEventLoaded(event: MarketEvent, poolOf: PoolOf): void {
       history?.take(event, poolOf);
     },
+    applied(event: MarketEvent): void {
+      recent?.applied(event);
+      followers.applied(event);
+    },
+    rolledBack(fromSlot: number, mints: ReadonlySet<string>): void {
+      recent?.rolledBack(fromSlot);
+      followers.rolledBack(fromSlot, mints);
+    },
+    /** Follows calls that another server made. */
+    async join(callIds: readonly string[]): Promise<void> {
+      if (recent === null || callIds.length === 0) return;
+      const rows = await followersOfCalls(db, callIds);
+      followers.load(new FollowerHistory(rows, (mint) => recent.of(mint)), recent.knownSince);
+    },
     onMarketReady(): void {
+      recent?.begin(tapeTime(market));
       if (history !== null) followers.load(history, recorded.knownSince());
       history = null;
     },

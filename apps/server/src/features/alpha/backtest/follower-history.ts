@@ -6,7 +6,7 @@ import type { PoolOf } from '@dugout/market/feed/market-hooks';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { FollowerRow } from './followers.repository.ts';
 
-interface Step {
+export interface Step {
   readonly id: string;
   readonly slot: number;
   /** Unix ms. */
@@ -19,16 +19,20 @@ export const poolAt = (pool: TradablePool | null, time: number): PoolAt | null =
   pool && { time, market: pool.market, reserves: pool.reserves, feeBps: pool.feeBps };
 
 /**
- * Events loaded at a start for tokens that stored followers wait for or hold. Followers resume after the last
- * trade that they saw.
+ * Events loaded at a start, or the recent ones of a running server, for tokens that stored followers wait for or hold.
+ * Followers resume after the last trade that they saw.
  */
 export class FollowerHistory {
   readonly #rows: readonly FollowerRow[];
   readonly #steps = new Map<string, Step[]>();
+  readonly #isRecent: boolean;
 
-  constructor(rows: readonly FollowerRow[]) {
+  /** `recentOf` returns the recent events of a token; without it, `take` gets them. */
+  constructor(rows: readonly FollowerRow[], recentOf?: (mint: string) => Step[]) {
     this.#rows = rows;
-    for (const { mint, state } of rows) if (state !== null) this.#steps.set(mint, []);
+    this.#isRecent = recentOf !== undefined;
+    for (const { mint, state } of rows)
+      if (state !== null) this.#steps.set(mint, recentOf === undefined ? [] : recentOf(mint));
   }
 
   get rows(): readonly FollowerRow[] {
@@ -65,6 +69,9 @@ export class FollowerHistory {
     if (last !== -1) return steps.slice(last + 1);
     const isCovered = knownSince !== null && knownSince <= row.seen_until.getTime();
     const seenUpTo = 'pool' in follower ? follower.pool.time : Number.NEGATIVE_INFINITY;
-    return isCovered && steps.every(({ time }) => time > seenUpTo) ? steps : null;
+    if (!isCovered) return null;
+    const missed = steps.filter(({ time }) => time > seenUpTo);
+    // The tape of a running server may lag behind the tape of the server that stored the follower.
+    return this.#isRecent || missed.length === steps.length ? missed : null;
   }
 }

@@ -34,6 +34,7 @@ const bookOf = (of: FollowerResults): FollowerIndex =>
     now: () => clock,
     slot: () => slot,
     newestTrade: (mint) => tape.findLast((trade) => trade.mint === mint)?.id ?? null,
+    isShared: false,
   });
 
 /** Sets the pool's price to a multiple of its first price. */

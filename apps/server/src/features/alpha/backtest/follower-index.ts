@@ -16,7 +16,7 @@ import type { Call } from '../index/call.ts';
 import { type FollowerKind, type FollowerResults, type Result, USUAL_DELAY } from '../index/results.ts';
 import type { Baselines } from './baselines.ts';
 import { type FollowerHistory, poolAt } from './follower-history.ts';
-import { type FollowerRow, saveFollowers } from './followers.repository.ts';
+import { type FollowerRow, type FollowerStanding, saveFollowers } from './followers.repository.ts';
 
 /** Max delay of events in a feed. Time-based changes wait for it, so their result does not depend on it. */
 const LATE_MS = 15_000;
@@ -41,6 +41,8 @@ interface FollowerIndexOptions {
   readonly slot: () => number;
   /** Returns the id of a token's newest trade on the tape; null before the first. */
   readonly newestTrade: (mint: string) => string | null;
+  /** Whether other servers follow too; then only the leading server stores and shows its results. */
+  readonly isShared: boolean;
 }
 
 const isOver = ({ status }: Follower): boolean => status === 'done' || status === 'unknown';
@@ -50,9 +52,39 @@ export class FollowerIndex {
   readonly #options: FollowerIndexOptions;
   readonly #byMint = new Map<string, Entry[]>();
   readonly #changed = new Set<Entry>();
+  #leads: boolean;
 
   constructor(options: FollowerIndexOptions) {
     this.#options = options;
+    this.#leads = !options.isShared;
+  }
+
+  /** Called when this server is to store and show the results. */
+  lead(): void {
+    this.#leads = true;
+    for (const entry of new Set([...this.#changed, ...[...this.#byMint.values()].flat()]))
+      if (resultOf(entry.follower) !== 'open') this.#show(entry);
+  }
+
+  /** Called when another server does. */
+  standBy(): void {
+    this.#leads = false;
+  }
+
+  /** Shows what the leading server stored. */
+  adopt({ call_id: callId, delay_seconds, baseline, mint, pct, status }: FollowerStanding): void {
+    if (this.#leads) return;
+    const kind = baseline ? 'baseline' : (`${delay_seconds}` as FollowerKind);
+    const isFinal = status === null;
+    this.#options.results.set(callId, kind, pct ?? (isFinal || status === 'unknown' ? 'unknown' : 'open'));
+    if (!isFinal) return;
+    const isOther = (entry: Entry): boolean => entry.callId !== callId || entry.kind !== kind;
+    this.#put(mint, (this.#byMint.get(mint) ?? []).filter(isOther));
+    for (const entry of this.#changed) if (!isOther(entry)) this.#changed.delete(entry);
+  }
+
+  #show({ callId, kind, follower }: Entry): void {
+    this.#options.results.set(callId, kind, resultOf(follower));
   }
 
   begin({ callId, mint, calledAt }: Call): FollowerRow[] {
@@ -83,6 +115,7 @@ export class FollowerIndex {
     const { results } = this.#options;
     for (const row of history.rows) {
       const kind = row.baseline ? 'baseline' : (`${row.delay_seconds}` as FollowerKind);
+      if (results.has(row.call_id, kind)) continue;
       if (row.state === null) {
         results.set(row.call_id, kind, row.pct ?? 'unknown');
         continue;
@@ -113,7 +146,7 @@ export class FollowerIndex {
         const earlier = entry.past.find(({ slot }) => slot >= fromSlot)?.follower ?? entry.follower;
         entry.past = entry.past.filter(({ slot }) => slot < fromSlot);
         entry.follower = earlier.status === 'done' ? earlier : withPool(earlier, pool);
-        this.#options.results.set(entry.callId, entry.kind, resultOf(entry.follower));
+        if (this.#leads) this.#show(entry);
         this.#changed.add(entry);
       }
     }
@@ -147,12 +180,14 @@ export class FollowerIndex {
   }
 
   async keep(): Promise<void> {
+    if (!this.#leads) return;
     const changed = [...this.#changed];
     this.#changed.clear();
     try {
       await saveFollowers(
         this.#options.db,
         changed.map((entry) => this.#row(entry)),
+        this.#options.isShared,
       );
     } catch (error) {
       for (const entry of changed) this.#changed.add(entry);
@@ -171,7 +206,7 @@ export class FollowerIndex {
   }
 
   #add(entry: Entry): void {
-    this.#options.results.set(entry.callId, entry.kind, resultOf(entry.follower));
+    this.#show(entry);
     this.#changed.add(entry);
     if (isOver(entry.follower) && entry.past.length === 0) return;
     const entries = this.#byMint.get(entry.mint);
@@ -184,7 +219,7 @@ export class FollowerIndex {
     if (follower.status !== entry.follower.status || !isSameHolding(follower, entry.follower))
       entry.past.push({ slot, follower: entry.follower });
     entry.follower = follower;
-    this.#options.results.set(entry.callId, entry.kind, resultOf(follower));
+    if (this.#leads) this.#show(entry);
     this.#changed.add(entry);
   }
 

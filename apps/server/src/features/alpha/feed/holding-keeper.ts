@@ -31,6 +31,7 @@ export class HoldingKeeper {
   }
 
   rolledBack(orphaned: readonly MarketEvent[]): void {
+    if (!this.#options.callIndex.follows) return;
     for (const event of orphaned) {
       if (event.kind !== 'trade') continue;
       for (const call of this.#options.callIndex.token(event.mint)?.open ?? [])
@@ -45,6 +46,7 @@ export class HoldingKeeper {
    */
   async run(): Promise<void> {
     const { callIndex, profiles, holdings, changed } = this.#options;
+    if (!callIndex.follows) return this.#traded.clear();
     const mints = [...this.#traded];
     const calls = mints.flatMap((mint) => callIndex.token(mint)?.open ?? []);
     const known = await profiles.of(new Set(calls.map(({ call }) => call.userId)));

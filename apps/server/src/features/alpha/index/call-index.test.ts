@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, type TrackedCall } from './call.ts';
 import { CallIndex } from './call-index.ts';
 import { aCall, kept, MINT, NOTHING_RECORDED, recordedFrom, type Traded } from './calls.fixture.ts';
 import { keptOutcome, outcomeRow } from './outcome.view.ts';
+import type { TokenCalls } from './token-calls.ts';
 
 const trade = (time: number, price: number, side: 'buy' | 'sell' = 'buy'): Traded => ({ time, price, side });
 
@@ -22,6 +23,7 @@ function said(callIndex: CallIndex) {
     trades: token?.tradesSince(tracked),
     buysBefore: 0,
     sellsBefore: 0,
+    read: null,
   }));
 }
 
@@ -247,5 +249,49 @@ describe('figures in memory', () => {
     const callIndex = new CallIndex();
     callIndex.load([], NOTHING_RECORDED);
     expect([callIndex.size, callIndex.newest(5), callIndex.caller('x')]).toEqual([0, [], undefined]);
+  });
+});
+
+describe('calls that another server follows', () => {
+  const TRADES = [trade(4_000, 0.5), trade(4_100, 1.5, 'sell'), trade(4_200, 2.5), trade(4_300, 0.4)];
+  const LATER = [trade(5_500, 3.5), trade(6_500, 0.2, 'sell'), trade(DAY_MS, 9)];
+  const store = (leader: CallIndex, until: number) =>
+    new Map(
+      leader
+        .all()
+        .map((tracked) => [
+          tracked.call.callId,
+          keptOutcome(outcomeRow(tracked, leader.token(MINT) as TokenCalls, until)),
+        ]),
+    );
+
+  it('have the stored outcomes, and those of the tape of the server that takes over', () => {
+    const [leader, other] = [new CallIndex(), new CallIndex()];
+    other.read();
+    for (const index of [leader, other]) for (const at of [1, 2, 3]) index.add(aCall(at, at * 1_000, 1));
+    apply(leader, TRADES);
+    apply(other, [trade(4_010, 100)]);
+    other.settle(3 * DAY_MS);
+    for (const [callId, kept] of store(leader, 4_300)) other.adopt(callId, kept);
+    expect(said(other)).toEqual(said(leader));
+    expect(other.caller('caller')?.rate).toEqual(leader.caller('caller')?.rate);
+
+    // Its own tape is behind the stored outcomes.
+    other.follow(MINT, store(leader, 4_300), recordedFrom(TRADES.slice(0, 3)));
+    other.lead();
+    apply(other, TRADES.slice(3));
+    for (const index of [leader, other]) {
+      apply(index, LATER);
+      index.settle(3 * DAY_MS);
+    }
+    expect(said(other)).toEqual(said(leader));
+    expect(other.open()).toEqual([]);
+  });
+
+  it('are hidden when they were hidden before they were known', () => {
+    const other = new CallIndex();
+    expect(other.hide('call1')).toBe(false);
+    other.add(aCall(1, 0, 1));
+    expect([only(other).hidden, other.newest(5)]).toEqual([true, []]);
   });
 });

@@ -29,17 +29,27 @@ interface Loaded {
   readonly kept: KeptOutcome | null;
 }
 
+function restore(tracked: TrackedCall, kept: KeptOutcome | null): void {
+  if (kept === null) return;
+  tracked.holding = kept.holding;
+  if (kept.day !== null) Object.assign(tracked, { day: kept.day, complete: kept.complete });
+  if (kept.outcome.kind !== 'open') tracked.outcome = kept.outcome;
+}
+
 export class CallIndex {
   readonly #byId = new Map<string, TrackedCall>();
   readonly #tokens = new Map<string, TokenCalls>();
   readonly #callers = new Map<string, CallerCalls>();
   readonly #all: TrackedCall[] = [];
   readonly #shown: TrackedCall[] = [];
+  /** Calls that were hidden before they were known: hidden on another server. */
+  readonly #hiddenEarly = new Set<string>();
   /** Calls whose day may not be over, oldest first. */
   #open: TrackedCall[] = [];
 
   readonly #rated = new Set<CallerCalls>();
   #version = 0;
+  #follows = true;
   readonly #ended: (mint: string) => void;
 
   /** `ended` is called with the token of each call whose day is over. */
@@ -49,6 +59,10 @@ export class CallIndex {
 
   get version(): number {
     return this.#version;
+  }
+  /** Whether this server follows the tape; otherwise it adopts outcomes that another stores. */
+  get follows(): boolean {
+    return this.#follows;
   }
   get size(): number {
     return this.#byId.size;
@@ -96,6 +110,7 @@ export class CallIndex {
   add(call: Call): boolean {
     if (this.#byId.has(call.callId)) return false;
     const tracked = trackedCall(call);
+    tracked.hidden = this.#hiddenEarly.delete(call.callId);
     this.#index(tracked);
     this.#tokenOf(call.mint).add(tracked);
     return true;
@@ -104,6 +119,7 @@ export class CallIndex {
   /** Returns false if it is already hidden or unknown. */
   hide(callId: string): boolean {
     const call = this.#byId.get(callId);
+    if (call === undefined) this.#hiddenEarly.add(callId);
     if (call === undefined || call.hidden) return false;
     call.hidden = true;
     this.#version++;
@@ -113,6 +129,7 @@ export class CallIndex {
 
   /** Ends the day of calls that are a day old at `now`, unix ms. */
   settle(now: number): void {
+    if (!this.#follows) return;
     let ended = 0;
     for (; ended < this.#open.length; ended++) {
       const { call } = this.#open[ended] as TrackedCall;
@@ -126,7 +143,7 @@ export class CallIndex {
   /** Replays trades since a token's open calls, after a rollback or late trades. */
   replay(mint: string, recorded: RecordedTrades): void {
     const token = this.#tokens.get(mint);
-    if (token === undefined) return;
+    if (token === undefined || token.isRead) return;
     const open = token.reopen();
     for (const call of open) this.#decided(call);
     const anew = open.map((call) => ({ call, since: NO_TRADES }));
@@ -140,12 +157,52 @@ export class CallIndex {
       const ofToken = byMint.get(call.mint);
       if (ofToken === undefined) byMint.set(call.mint, [{ tracked, kept }]);
       else ofToken.push({ tracked, kept });
-      if (kept !== null) tracked.holding = kept.holding;
-      if (kept?.day != null) Object.assign(tracked, { day: kept.day, complete: kept.complete });
-      if (kept !== null && kept.outcome.kind !== 'open') tracked.outcome = kept.outcome;
+      restore(tracked, kept);
       this.#index(tracked);
     }
-    for (const [mint, ofToken] of byMint) this.#loadToken(mint, ofToken, recorded);
+    for (const [mint, ofToken] of byMint) {
+      if (this.#follows) this.#loadToken(mint, ofToken, recorded);
+      else for (const { tracked, kept } of ofToken) this.#addRead(tracked, kept);
+    }
+  }
+
+  #addRead(tracked: TrackedCall, kept: KeptOutcome | null): void {
+    this.#tokenOf(tracked.call.mint).add(tracked);
+    if (kept !== null) this.adopt(tracked.call.callId, kept);
+  }
+
+  /** Leaves the tape to another server. */
+  read(): void {
+    this.#follows = false;
+    for (const token of this.#tokens.values()) token.read();
+  }
+
+  /** Adopts the outcome that another server stored. Returns the token; null when this server follows it itself. */
+  adopt(callId: string, { since, buys, sells, ...kept }: KeptOutcome): string | null {
+    const tracked = this.#byId.get(callId);
+    if (tracked === undefined || tracked.read === null) return null;
+    const { outcome, day, complete, holding } = kept;
+    const isDecided = tracked.outcome.kind !== outcome.kind;
+    const isOver = tracked.day === null && day !== null;
+    Object.assign(tracked, { outcome, day, complete, holding, missed: false, read: { since, buys, sells } });
+    if (isDecided) this.#decided(tracked);
+    if (isOver) this.#open = this.#open.filter((open) => open !== tracked);
+    return tracked.call.mint;
+  }
+
+  /** Follows a token's trades from its stored outcomes on. */
+  follow(mint: string, kept: ReadonlyMap<string, KeptOutcome>, recorded: RecordedTrades): void {
+    const calls = (this.#tokens.get(mint)?.takeOver() ?? []).map((tracked) => ({
+      tracked,
+      kept: kept.get(tracked.call.callId) ?? null,
+    }));
+    for (const { tracked, kept } of calls) restore(tracked, kept);
+    this.#loadToken(mint, calls, recorded);
+  }
+
+  /** Ends days from now on: every token is followed. */
+  lead(): void {
+    this.#follows = true;
   }
 
   #loadToken(mint: string, calls: readonly Loaded[], recorded: RecordedTrades): void {
@@ -184,6 +241,7 @@ export class CallIndex {
     const known = this.#tokens.get(mint);
     if (known !== undefined) return known;
     const made = new TokenCalls((call) => this.#decided(call));
+    if (!this.#follows) made.read();
     this.#tokens.set(mint, made);
     return made;
   }

@@ -75,6 +75,13 @@ export type Outcome =
   /** The day is over, and not all of its trades are known. */
   | { readonly kind: 'unknown' };
 
+/** The effect of the trades since a call, as computed by another server. */
+interface ReadFigures {
+  readonly since: Extremes;
+  readonly buys: number;
+  readonly sells: number;
+}
+
 /** A call with its outcome so far. Only the index changes it, except for the holding. */
 export interface TrackedCall {
   readonly call: Call;
@@ -93,6 +100,8 @@ export interface TrackedCall {
   /** Trades of the token before the call, from the token's own count. */
   buysBefore: number;
   sellsBefore: number;
+  /** Null while this server follows the tape itself. */
+  read: ReadFigures | null;
 }
 
 /** Returns the base price of all figures, in US dollars for a whole token. */
@@ -116,4 +125,5 @@ export const trackedCall = (call: Call): TrackedCall => ({
   missed: false,
   buysBefore: 0,
   sellsBefore: 0,
+  read: null,
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
 export type CallRow = Row<'token_call'>;
-type OrphanedRow = Row<'orphaned_call'>;
-type RepricedRow = Row<'repriced_call'>;
+export type OrphanedRow = Row<'orphaned_call'>;
+export type RepricedRow = Row<'repriced_call'>;
 
 /** Locks the writing of this trader's calls until the transaction ends. */
 export async function lockCaller(tx: Db, userId: string): Promise<void> {
@@ -107,14 +107,74 @@ export async function hideCall(tx: Db, callId: string, at: Date): Promise<void> 
   await tx.tables().insertInto('hidden_call').values({ call_id: callId, hidden_at: at }).execute();
 }
 
-/** Records that the blocks of calls were rolled back. @returns the records in the order of the calls */
-export const insertOrphaned = (db: Db, callIds: readonly string[], at: Date): Promise<OrphanedRow[]> =>
+/**
+ * Records that the blocks of calls were rolled back, except for calls that wait for a price already.
+ * @param tx holds the lock of the log: records are visible in the order of their places
+ */
+export async function insertOrphaned(tx: Db, callIds: readonly string[], at: Date): Promise<OrphanedRow[]> {
+  const { rows } = await sql<OrphanedRow>`
+    INSERT INTO orphaned_call (call_id, noticed_at)
+    SELECT c.id, ${at}::timestamptz FROM unnest(${[...callIds]}::text[]) WITH ORDINALITY AS c (id, n)
+    WHERE NOT EXISTS (
+      SELECT FROM orphaned_call o LEFT JOIN repriced_call r ON r.orphaned_place = o.place
+      WHERE o.call_id = c.id AND r.call_id IS NULL)
+    ORDER BY c.n RETURNING *`.execute(tx.tables());
+  return rows;
+}
+
+export async function isRepriced(tx: Db, place: bigint): Promise<boolean> {
+  const row = await tx
+    .tables()
+    .selectFrom('repriced_call')
+    .select('call_id')
+    .where('orphaned_place', '=', place)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the records after a place whose calls still wait for a price, in order. */
+export const orphanedAfter = (db: Db, place: bigint): Promise<OrphanedRow[]> =>
   db
     .tables()
-    .insertInto('orphaned_call')
-    .values(callIds.map((call_id) => ({ call_id, noticed_at: at })))
-    .returningAll()
+    .selectFrom('orphaned_call as o')
+    .leftJoin('repriced_call as r', 'r.orphaned_place', 'o.place')
+    .selectAll('o')
+    .where('o.place', '>', place)
+    .where('r.call_id', 'is', null)
+    .orderBy('o.place')
     .execute();
+
+/** Returns the index of the last leaf of the log; -1 without one. */
+export async function lastLeaf(db: Db): Promise<bigint> {
+  const { last } = await db
+    .tables()
+    .selectFrom('call_log_leaf')
+    .select(({ fn }) => fn.max<bigint | null>('leaf_index').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? -1n;
+}
+
+/** Returns the calls and prices of the leaves from one index up to another, in order. */
+export async function ledgerBetween(db: Db, from: bigint, to: bigint) {
+  const tables = db.tables();
+  const [calls, repriced] = await Promise.all([
+    tables
+      .selectFrom('token_call')
+      .selectAll()
+      .where('leaf_index', '>=', from)
+      .where('leaf_index', '<=', to)
+      .orderBy('leaf_index')
+      .execute(),
+    tables
+      .selectFrom('repriced_call')
+      .selectAll()
+      .where('leaf_index', '>=', from)
+      .where('leaf_index', '<=', to)
+      .orderBy('leaf_index')
+      .execute(),
+  ]);
+  return { calls, repriced };
+}
 
 export async function insertRepriced(tx: Db, row: RepricedRow, leaf: string): Promise<void> {
   await tx.tables().insertInto('repriced_call').values(row).execute();

@@ -73,6 +73,7 @@ export class MarketFollower {
     const { callIndex, market, lost } = this.#options;
     const gaps = await market.missedSlots(MAX_GAPS);
     if (newlyLost(gaps, this.#lostGaps)) lost(null);
+    if (!callIndex.follows) return;
     for (const call of callIndex.open()) call.missed = isMissed(call, gaps);
   }
 

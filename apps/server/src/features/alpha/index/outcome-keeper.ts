@@ -24,16 +24,26 @@ export class OutcomeKeeper {
   readonly #callIndex: CallIndex;
   readonly #now: () => number;
   readonly #changed: ChangedTokens;
+  readonly #isShared: boolean;
 
-  /** `now` returns the tape's progress, unix ms. */
-  constructor(db: Db, callIndex: CallIndex, changed: ChangedTokens, now: () => number) {
-    this.#db = db;
-    this.#callIndex = callIndex;
-    this.#changed = changed;
-    this.#now = now;
+  constructor(options: {
+    readonly db: Db;
+    readonly callIndex: CallIndex;
+    readonly changed: ChangedTokens;
+    /** Returns the tape's progress, unix ms. */
+    readonly now: () => number;
+    /** Whether other servers read the outcomes. */
+    readonly isShared: boolean;
+  }) {
+    this.#db = options.db;
+    this.#callIndex = options.callIndex;
+    this.#changed = options.changed;
+    this.#now = options.now;
+    this.#isShared = options.isShared;
   }
 
   async keep(): Promise<void> {
+    if (!this.#callIndex.follows) return;
     const changed = this.#changed.take();
     let rows: OutcomeRow[] = [];
     try {
@@ -45,9 +55,9 @@ export class OutcomeKeeper {
         if (rows.length < MAX_ROWS) continue;
         const batch = rows;
         rows = [];
-        await saveOutcomes(this.#db, batch);
+        await saveOutcomes(this.#db, batch, this.#isShared);
       }
-      await saveOutcomes(this.#db, rows);
+      await saveOutcomes(this.#db, rows, this.#isShared);
     } catch (error) {
       for (const mint of changed) this.#changed.add(mint);
       throw error;

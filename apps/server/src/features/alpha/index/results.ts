@@ -22,8 +22,9 @@ export class FollowerResults {
   }
 
   set(callId: string, kind: FollowerKind, result: Result): void {
-    this.#version++;
     const ofCall = this.#results.get(callId);
+    if (ofCall?.get(kind) === result) return;
+    this.#version++;
     if (ofCall === undefined) this.#results.set(callId, new Map([[kind, result]]));
     else ofCall.set(kind, result);
   }
@@ -32,6 +33,10 @@ export class FollowerResults {
   forget(callId: string): void {
     this.#version++;
     this.#results.delete(callId);
+  }
+
+  has(callId: string, kind: FollowerKind): boolean {
+    return this.#results.get(callId)?.has(kind) ?? false;
   }
 
   of(callId: string, kind: FollowerKind): Result {

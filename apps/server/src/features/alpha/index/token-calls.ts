@@ -30,6 +30,8 @@ export class TokenCalls {
   #firstOpen = 0;
   #buys = 0;
   #sells = 0;
+  /** Another server follows the trades, and what it found out is read. */
+  #isRead = false;
   readonly #decided: (call: TrackedCall) => void;
 
   /** `decided` is called when the outcome of a call is no longer open. */
@@ -41,9 +43,43 @@ export class TokenCalls {
   add(call: TrackedCall, since: Extremes = NO_TRADES): void {
     this.calls.push(call);
     this.callers.add(call.call.userId);
+    if (this.#isRead) {
+      call.read ??= { since, buys: 0, sells: 0 };
+      return;
+    }
     this.#spans.push({ ...since });
     this.setTrades(call, { buys: 0, sells: 0 });
     this.#wait(call);
+  }
+
+  get isRead(): boolean {
+    return this.#isRead;
+  }
+
+  /** Leaves the trades to another server. */
+  read(): void {
+    const figures = this.calls.map((call) => ({ since: this.extremes(call), ...this.tradesSince(call) }));
+    for (const [at, call] of this.calls.entries()) call.read = figures[at] ?? null;
+    this.#reset();
+    this.#isRead = true;
+  }
+
+  /** Returns its calls, which are to be added again, with the trades since: they are followed here from now on. */
+  takeOver(): readonly TrackedCall[] {
+    const calls = [...this.calls];
+    this.calls.length = 0;
+    this.#reset();
+    for (const call of calls) call.read = null;
+    this.#isRead = false;
+    return calls;
+  }
+
+  #reset(): void {
+    this.#spans.length = 0;
+    this.#waiting = [];
+    this.#firstOpen = 0;
+    this.#buys = 0;
+    this.#sells = 0;
   }
 
   priced({ time, high, low }: Priced): void {
@@ -68,6 +104,7 @@ export class TokenCalls {
 
   /** Ends the day of calls that are a day old at `now`, unix ms. */
   settle(now: number): void {
+    if (this.#isRead) return;
     for (; this.#firstOpen < this.calls.length; this.#firstOpen++) {
       const call = this.calls[this.#firstOpen] as TrackedCall;
       if (call.call.calledAt + DAY_MS >= now) return;
@@ -87,6 +124,7 @@ export class TokenCalls {
 
   /** Since the call; NaN without trades. */
   extremes(call: TrackedCall): Extremes {
+    if (call.read !== null) return call.read.since;
     const seen: Span = { ...NO_TRADES };
     // From the end, because the newest calls are read most.
     for (let at = this.calls.lastIndexOf(call); at < this.#spans.length; at++)
@@ -94,7 +132,11 @@ export class TokenCalls {
     return seen;
   }
 
-  tradesSince({ buysBefore, sellsBefore }: TrackedCall): { readonly buys: number; readonly sells: number } {
+  tradesSince({ buysBefore, sellsBefore, read }: TrackedCall): {
+    readonly buys: number;
+    readonly sells: number;
+  } {
+    if (read !== null) return { buys: read.buys, sells: read.sells };
     return { buys: this.#buys - buysBefore, sells: this.#sells - sellsBefore };
   }
 

@@ -45,6 +45,10 @@ interface CallingOptions {
   readonly isChain: boolean;
   readonly profileOf: (userId: string) => Promise<CallerProfile>;
   readonly followers: Pick<FollowerIndex, 'begin' | 'forget'>;
+  /** Called with each written call; resolves when this server knows it. */
+  readonly wrote: (call: Call) => Promise<void>;
+  /** Whether other servers follow the calls too. */
+  readonly isShared: boolean;
   readonly heldAtCall: (mint: string, wallets: readonly string[]) => HeldAtCall;
   /** Returns the call's current filter values; null for an unknown token. */
   readonly contextOf: (profile: CallerProfile, mint: string) => CallContext | null;
@@ -76,7 +80,7 @@ export class CallingService {
    * `alpha_token_without_price`, `alpha_called_already`, `alpha_calls_used_up`, `alpha_market_late`.
    */
   async call(userId: string, mint: string): Promise<string> {
-    const { db, bus, market, profileOf, followers } = this.#options;
+    const { db, bus, market, profileOf, followers, wrote } = this.#options;
     if (market.state.token(mint) === null) throw new ApiError('alpha_token_unknown');
     const profile = await profileOf(userId);
     const callId = newId();
@@ -91,7 +95,8 @@ export class CallingService {
       throw error;
     });
     const call = callOfRow(row);
-    bus.publish('alpha.called', { ...call, held: call.held?.toString() ?? null });
+    await wrote(call);
+    bus.publish('alpha.called', { leafIndex: call.leafIndex });
     return row.id;
   }
 
@@ -162,7 +167,7 @@ export class CallingService {
     // Started before any await, so that followers see every trade after the call's price.
     const following = followers.begin(callOfRow(row));
     await insertCall(tx, row, leafText({ kind: 'call', ...chained, ...figuresOfLeaf, hash }));
-    await saveFollowers(tx, following);
+    await saveFollowers(tx, following, this.#options.isShared);
     const context = contextOf(profile, mint);
     if (context !== null) await insertContext(tx, row.id, context);
     const symbol = market.state.token(mint)?.symbol ?? '';
@@ -176,11 +181,10 @@ export class CallingService {
   }
 }
 
-type CallMessage = Omit<Call, 'held'> & { readonly held: string | null };
-
 declare module '#/platform/bus/topics.ts' {
   interface BusTopics {
-    'alpha.called': CallMessage;
+    /** The log of calls has a new leaf. */
+    'alpha.called': { readonly leafIndex: number };
     'alpha.hidden': { readonly callId: string };
   }
 }

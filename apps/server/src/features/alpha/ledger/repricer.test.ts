@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '#tests/kit/testing.ts';
 import { type TrackedCall, trackedCall } from '../index/call.ts';
 import { callOfRow } from '../index/call.view.ts';
-import { type CallRow, insertCall, lockLog } from '../index/ledger.repository.ts';
-import { loadCalls } from '../index/loading.ts';
+import { type CallRow, insertCall, lockLog, wholeLedger } from '../index/ledger.repository.ts';
+import { loadCalls, repricingOf } from '../index/loading.ts';
 import { Repricer } from './repricer.ts';
 
 const HOUR = 3_600_000;
@@ -23,6 +23,7 @@ let clock: number;
 let slot: number;
 let made = 0;
 let priced: number;
+const calls = new Map<string, TrackedCall>();
 beforeEach(() => {
   market = new Market();
   market.apply(solPrice(200));
@@ -30,15 +31,24 @@ beforeEach(() => {
   [clock, slot, priced] = [CALLED_AT + 5_000, SLOT + 10, 0];
 });
 
-const repricer = (): Repricer =>
-  new Repricer({
+function repricer(): Repricer {
+  const own: Repricer = new Repricer({
     db: database.db,
     market: { state: market, now: () => clock, slot: () => slot },
+    prices: () => true,
     priced: () => priced++,
+    wrote: async () => {
+      for (const row of (await wholeLedger(database.db)).repriced) {
+        const tracked = calls.get(row.call_id);
+        if (tracked?.orphaned) own.repriced(tracked, row.orphaned_place, repricingOf(row));
+      }
+    },
     onFailed: (error) => {
       throw error;
     },
   });
+  return own;
+}
 /** The price in SOL is `sol` millionths. */
 const trades = (atSlot: number, sol: bigint) =>
   market.apply(
@@ -86,7 +96,9 @@ async function called(): Promise<TrackedCall> {
     await insertCall(tx, inserted, leafText({ kind: 'call', ...chained, ...figures, hash }));
     return inserted;
   });
-  return trackedCall(callOfRow(row));
+  const tracked = trackedCall(callOfRow(row));
+  calls.set(row.id, tracked);
+  return tracked;
 }
 
 const waitingOf = async ({ call }: TrackedCall) =>

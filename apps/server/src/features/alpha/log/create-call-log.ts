@@ -50,8 +50,8 @@ export function createCallLog(
       run: async () => void (await callLog.checkpoint()),
     },
     { name: 'alpha.recheck', everyMs: RECHECK_MS, runs: 'everywhere', run: () => callLog.recheck() },
-    { name: 'alpha.priced-seconds', everyMs: KEEP_MS, runs: 'everywhere', run: () => seconds.keep() },
-    { name: 'alpha.candles', everyMs: KEEP_MS, runs: 'everywhere', run: () => keepDays(db, market) },
+    { name: 'alpha.priced-seconds', everyMs: KEEP_MS, runs: 'once', run: () => seconds.keep() },
+    { name: 'alpha.candles', everyMs: KEEP_MS, runs: 'once', run: () => keepDays(db, market) },
   ];
   return {
     routes: logRoutes({ db, callLog, exports }),

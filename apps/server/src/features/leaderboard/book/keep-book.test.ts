@@ -3,7 +3,7 @@ import type { SettledTrade } from '#/features/trading/index.ts';
 import { keepBook } from './keep-book.ts';
 import { StandingBook } from './standing-book.ts';
 
-/** Trades of a database, each of a transaction of its own. */
+/** Trades of a database, each of a separate transaction. */
 function database(transactions = 100n) {
   const settled: { readonly in: bigint; readonly trade: SettledTrade }[] = [];
   let begun = transactions;
@@ -47,7 +47,10 @@ function database(transactions = 100n) {
 }
 
 /** Returns the traders of a book that goes on from a kept one, on another database or the same. */
-async function resumed(kept: ReturnType<ReturnType<typeof keepBook>['kept']>, on: ReturnType<typeof database>) {
+async function resumed(
+  kept: ReturnType<ReturnType<typeof keepBook>['kept']>,
+  on: ReturnType<typeof database>,
+) {
   const book = new StandingBook();
   await keepBook(book, on.reads).resume(kept);
   return [...book.traders()].sort();
@@ -63,7 +66,7 @@ it('goes on after the trades of its snapshot', async () => {
   expect(await resumed(kept, own)).toEqual(['early', 'late']);
 });
 
-it('reads everything when a restored database numbers its transactions anew', async () => {
+it('reads everything when a restored database numbers its transactions from lower ids again', async () => {
   const keeper = keepBook(new StandingBook(), database(5_000n).reads);
   await keeper.readAll();
   const restored = database(7n);

@@ -42,7 +42,7 @@ export function keepBook(
       await book.load(kept.trades, createPace().breathe);
       since = kept.since;
       await readNewer();
-      // The database was restored, and numbers its transactions anew.
+      // The database was restored, and its transactions have lower ids again.
       if (since < kept.since) await readAll();
     },
     kept: (): KeptBook => ({ trades: book.dump(), since: since ?? 0n }),

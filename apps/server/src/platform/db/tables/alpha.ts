@@ -64,6 +64,7 @@ export interface CallOutcomeTable {
   hand_bought: Generated<Whole>;
   hand_bought_at: Date | null;
   hand_sold_at: Date | null;
+  changed_in: Generated<Int8>;
 }
 
 export interface CallVoteTable {
@@ -98,6 +99,7 @@ export interface CallFollowerTable {
   seen_until: Date;
   pct: number | null;
   last_trade: string | null;
+  changed_in: Generated<Int8>;
 }
 
 export interface CallLogCheckpointTable {

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run table-types`.
-import type { Generated, Int8, Json, Whole } from '../column-types.ts';
+import type { Generated, Json, Whole } from '../column-types.ts';
 
 export interface TransferTable {
   ref: string;
@@ -35,14 +35,8 @@ export interface ReportedTransactionTable {
   created_at: Date;
 }
 
-export interface EquityDueTable {
-  user_id: string;
-  noted_in: Int8;
-}
-
 export interface PortfolioTables {
   transfer: TransferTable;
   equity_point: EquityPointTable;
   reported_transaction: ReportedTransactionTable;
-  equity_due: EquityDueTable;
 }
