@@ -9,8 +9,8 @@ import { choosePort } from '../../apps/server/src/app/free-port.ts';
 import { createIdentity } from '../../apps/server/src/features/identity/create-identity.ts';
 import { credentialSigner } from '../../apps/server/src/features/identity/credentials/credential-signer.ts';
 import { Suspensions } from '../../apps/server/src/features/identity/suspensions/suspensions.ts';
-import { createBus } from '../../apps/server/src/platform/bus/bus.ts';
 import { Outbox } from '../../apps/server/src/platform/events/outbox.ts';
+import { localFacts } from '../../apps/server/src/platform/facts/facts.ts';
 import { Gate } from '../../apps/server/src/platform/http/callers/gate.ts';
 import { OwnOrigins } from '../../apps/server/src/platform/http/callers/origin.ts';
 import { Sessions } from '../../apps/server/src/platform/http/callers/sessions.ts';
@@ -30,6 +30,7 @@ const { db } = await testDatabase();
 const log = createLog({ level: 'info', pretty: false });
 const origins = new OwnOrigins(null, HOST, port);
 const secret = '0'.repeat(64);
+const facts = localFacts(log);
 const identity = await createIdentity({
   db,
   events: new Outbox(db, log),
@@ -37,7 +38,7 @@ const identity = await createIdentity({
   realtime: new RealtimeHub({ log, onFrames: () => undefined }),
   log,
   secret,
-  suspensions: new Suspensions({ db, bus: createBus(() => undefined), now: Date.now }),
+  suspensions: new Suspensions({ db, facts, now: Date.now }),
   origins,
   decimalsOf: () => null,
   registration: 'open',
@@ -49,8 +50,7 @@ const identity = await createIdentity({
   rateLimits: new RateLimits({ scale: 1 }),
   sessionIdleDays: 7,
   sessionMaxDays: 30,
-  gone: () => undefined,
-  closeSession: () => undefined,
+  facts,
 });
 const sessions = new Sessions(identity.authenticate);
 const gate = new Gate({

@@ -4,6 +4,8 @@ import { loadSourcePackages } from '#/ingest/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { maintenanceJob } from '#/platform/db/embedded/maintenance.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
+import { localFacts } from '#/platform/facts/facts.ts';
+import { SharedFacts } from '#/platform/facts/shared-facts.ts';
 import { Contact } from '#/platform/health/contact.ts';
 import { KeyGate } from '#/platform/http/callers/key-gate.ts';
 import { OwnOrigins } from '#/platform/http/callers/origin.ts';
@@ -122,6 +124,8 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const servers = await joinServers({ db, log, serverId, areSeveral: isSharing }, cleanup);
   const rateLimits = new RateLimits({ scale: config.rateLimitScale, servers: () => servers.count() });
   const outbox = new Outbox(db, log, bus, sharing);
+  const sharedFacts = sharing === null ? null : new SharedFacts({ db, log, bus, onMissed: options.onFatal });
+  const facts = sharedFacts ?? localFacts(log);
   const hub = new RealtimeHub({ log, bus, onFrames: metrics.liveFrames });
   const maxBytes = config.picturesMaxBytes;
   const decoder = decoderPool({ ...places.pictures, log });
@@ -140,6 +144,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     config,
     log,
     bus,
+    facts,
     db,
     events: outbox,
     duties: sharing === null ? OWN_DUTIES : sharedDuties({ db, log, serverId }),
@@ -176,7 +181,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const connections = new Connections({ most, maxPerAddress: maxPerAddress * rateLimits.scale, addresses });
   const { ticks } = options;
   const contact = isSharing
-    ? new Contact({ hints, facts: null, ...(ticks !== undefined && { ticks }) })
+    ? new Contact({ hints, facts: sharedFacts, ...(ticks !== undefined && { ticks }) })
     : null;
   const live = new RealtimeServer({
     hub,
@@ -194,10 +199,13 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     isReady,
     ...(contact !== null && { contact }),
   });
-  bus.subscribe('session.ended', ({ sessionId }) => {
+  facts.listen('session.ended', ({ sessionId }) => {
     sessions.forgetSession(sessionId);
     keys.forgetSession(sessionId);
     live.closeSession(sessionId);
+  });
+  facts.listen('identity.suspension', ({ userId, suspension }) => {
+    if (suspension !== null) live.closeKeysOf(userId);
   });
 
   for (const feature of features) {
@@ -245,7 +253,10 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   if (scraped !== null) cleanup.add('metrics', () => scraped.stop());
   done('listening');
 
+  await sharedFacts?.mark();
   for (const feature of features) await feature.recover?.();
+  await sharedFacts?.start();
+  cleanup.add('facts', () => sharedFacts?.stop());
   await ingest.start(marketHooks({ features, metrics, faults }));
   done('market');
   for (const feature of features) {
@@ -276,6 +287,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
       save,
       healthJob,
       workJob,
+      ...(sharedFacts === null ? [] : [sharedFacts.job]),
       ...maintenance,
       ...ingest.jobs,
       ...features.flatMap((feature) => feature.jobs ?? []),

@@ -7,6 +7,7 @@ import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
+import type { Facts } from '#/platform/facts/facts.ts';
 import type { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import type { RateLimits } from '#/platform/http/rate-limit.ts';
 import type { Duties } from '#/platform/leases/duties.ts';
@@ -29,6 +30,7 @@ export interface Parts {
   readonly log: Log;
   readonly db: Db;
   readonly bus: Bus;
+  readonly facts: Facts;
   readonly events: EventBus;
   readonly duties: Duties;
   readonly realtime: RealtimePublisher;

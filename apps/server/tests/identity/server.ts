@@ -17,9 +17,9 @@ import type { KnownToken } from '#/features/wallets/tokens.view.ts';
 import { announceTo } from '#/features/wallets/withdrawals/announce.ts';
 import type { WithdrawalRules } from '#/features/wallets/withdrawals/plan.service.ts';
 import { paperSender } from '#/features/wallets/withdrawals/sender.ts';
-import { createBus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
+import { localFacts } from '#/platform/facts/facts.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { Gate } from '#/platform/http/callers/gate.ts';
 import { OwnOrigins } from '#/platform/http/callers/origin.ts';
@@ -99,13 +99,14 @@ export async function startTestServer({
   const port = await choosePort('127.0.0.1', 0);
   const origins = new OwnOrigins(publicUrl, '127.0.0.1', port);
   const hub = new RealtimeHub({ log, onFrames: () => {} });
+  const facts = localFacts(log);
   const identity = await createIdentity({
     db,
     events,
     realtime: hub,
     log,
     secret: authSecret(dataDir),
-    suspensions: new Suspensions({ db, bus: createBus(() => undefined), now: Date.now }),
+    suspensions: new Suspensions({ db, facts, now: Date.now }),
     origins,
     mailer: null,
     decimalsOf: (mint) => tokens.get(mint)?.decimals ?? null,
@@ -117,12 +118,12 @@ export async function startTestServer({
     rateLimits: new RateLimits({ scale: 1_000 }),
     sessionIdleDays: 7,
     sessionMaxDays: 30,
-    gone: () => undefined,
-    closeSession: (sessionId) => {
-      closed.push(sessionId);
-      sessions.forgetSession(sessionId);
-      live.closeSession(sessionId);
-    },
+    facts,
+  });
+  facts.listen('session.ended', ({ sessionId }) => {
+    closed.push(sessionId);
+    sessions.forgetSession(sessionId);
+    live.closeSession(sessionId);
   });
   const sessions = new Sessions(identity.authenticate);
   const live = new RealtimeServer({

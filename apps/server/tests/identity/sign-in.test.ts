@@ -78,10 +78,6 @@ describe('signing in and out', () => {
       expect([status, body]).toEqual([200, { message: 'Logout successful.' }]);
       expect(trader.cookies.has(SESSION)).toBe(false);
       expect(server.closed).toContain(caller?.sessionId);
-      expect(server.emitted).toContainEqual([
-        'identity.signedOut',
-        { userId: caller?.userId, sessionId: caller?.sessionId },
-      ]);
       expect((await browser({ cookie: `${SESSION}=${value}` }).get('/api/v1/me')).body).toEqual({
         data: null,
       });

@@ -1,4 +1,5 @@
 /** Two servers in one process on one database, with the same secrets. */
+import type { MarketSource } from '#/ingest/index.ts';
 import { testDatabase } from './database.ts';
 import { HintNet, type TestLink } from './hint-net.ts';
 import { type TestServer, type TestServerOptions, testServer } from './server.ts';
@@ -13,7 +14,15 @@ interface TwoServers {
   stop(): Promise<void>;
 }
 
-export async function twoServers(options: TestServerOptions = {}): Promise<TwoServers> {
+interface TwoServersOptions extends Omit<TestServerOptions, 'market'> {
+  /** The market of the second server. Each has an empty one by default. */
+  readonly secondMarket?: MarketSource;
+}
+
+export async function twoServers({
+  secondMarket = new StagedMarket().source,
+  ...options
+}: TwoServersOptions = {}): Promise<TwoServers> {
   const database = await testDatabase();
   const net = new HintNet();
   const links = { first: net.link(), second: net.link() };
@@ -24,7 +33,7 @@ export async function twoServers(options: TestServerOptions = {}): Promise<TwoSe
     ticks: net.ticks,
   };
   const first = await testServer({ market: new StagedMarket().source, hints: links.first, ...common });
-  const second = await testServer({ market: new StagedMarket().source, hints: links.second, ...common });
+  const second = await testServer({ market: secondMarket, hints: links.second, ...common });
   return {
     first,
     second,

@@ -7,7 +7,6 @@ export interface IdentityEvents {
   'identity.signedIn': { userId: string; sessionId: string; device: string };
   /** The server gave the account a neutral name, because the old one is reserved. */
   'identity.renamed': { userId: string; userName: string };
-  'identity.signedOut': { userId: string; sessionId: string };
   /**
    * `dueAt` is the time of the deletion, unless its trader cancels. `sessionId` is the acting session, here and
    * below; empty for none.

@@ -48,7 +48,7 @@ const GAPS_MS = 5_000;
 const BASELINES_MS = 60_000;
 
 export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<AlphaDoor> {
-  const { config, db, bus, duties, events, realtime, log, now, market } = parts;
+  const { config, db, bus, facts, duties, events, realtime, log, now, market } = parts;
   const isShared = duties.areShared;
   const { identity, ranks, tracker, friends, clans } = doors;
   const { relations } = friends;
@@ -169,6 +169,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   const calling = new CallingService({
     db,
     bus,
+    facts,
     events,
     market,
     isChain: config.marketSource === 'solana',
@@ -212,7 +213,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   bus.subscribe('alpha.called', ({ leafIndex }) => {
     if (ledger.isNew(leafIndex)) ledger.read().catch(failed);
   });
-  bus.subscribe('alpha.hidden', ({ callId }) => {
+  facts.listen('alpha.hidden', ({ callId }) => {
     if (callIndex.hide(callId)) channel.send({ kind: 'removed', callId });
   });
   bus.subscribe('alpha.voted', ({ mint }) =>
@@ -234,11 +235,9 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     identity.suspensions.requireNone(userId);
     return calling.call(userId, calledAddress(address));
   };
-  identity.deletion.involve({
-    end: async (userId) => () => {
-      profiles.forget(userId);
-      votes.forget(userId);
-    },
+  facts.listen('identity.gone', ({ userId }) => {
+    profiles.forget(userId);
+    votes.forget(userId);
   });
   const keepMs = isShared ? SHARED_MS : KEEP_MS;
   return {

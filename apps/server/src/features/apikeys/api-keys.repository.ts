@@ -52,11 +52,6 @@ export async function deleteKey(tx: Db, userId: string, id: string): Promise<Api
 export const deleteKeysOf = (db: Db, userId: string): Promise<Pick<ApiKeyRow, 'id' | 'name'>[]> =>
   db.tables().deleteFrom('api_key').where('user_id', '=', userId).returning(['id', 'name']).execute();
 
-export async function keyIdsOf(db: Db, userId: string): Promise<string[]> {
-  const keys = db.tables().selectFrom('api_key').select('id').where('user_id', '=', userId);
-  return (await keys.execute()).map(({ id }) => id);
-}
-
 /** Records a use, unless the last recorded one is at or after `unless`. */
 export async function noteUse(db: Db, id: string, at: Date, unless: Date): Promise<void> {
   await sql`UPDATE api_key SET last_used_at = ${at}

@@ -25,8 +25,8 @@ interface ApiKeysOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly audit: IdentityDoor['audit'];
-  /** Called on this server once a key is revoked; must end its connections on every server. */
-  readonly ended: (apiKeyId: string) => void;
+  /** Called in the transaction that revokes a key; must end its connections on every server. */
+  readonly ended: (tx: Db, userId: string, apiKeyId: string) => Promise<void>;
   /** Unix ms. */
   readonly now: () => number;
 }
@@ -52,7 +52,7 @@ export function apiKeys({ db, events, audit, ended, now }: ApiKeysOptions) {
   async function revoked(tx: Db, actor: Actor, { id, name }: Pick<ApiKeyRow, 'id' | 'name'>): Promise<void> {
     await audit.write(tx, actor, { kind: 'apiKeyRevoked', walletAddress: null, detail: `API key ${name}` });
     await events.emit(tx, 'apiKeys.revoked', { ...by(actor), apiKeyId: id, name });
-    tx.afterCommit(() => ended(id));
+    await ended(tx, actor.userId, id);
   }
 
   const access: AccessPart = {

@@ -2,9 +2,10 @@ import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { deleteKeysOf, keyIdsOf } from './api-keys.repository.ts';
+import { deleteKeysOf } from './api-keys.repository.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
 import { apiKeys } from './api-keys.service.ts';
 import { authenticateKeyWith, sessionOfKey } from './authenticate-key.ts';
@@ -41,22 +42,16 @@ const apiKeyNotifiers: Notifiers = {
 export const apikeysFeature = defineFeature({
   name: 'apikeys',
   needs: { identity: identityDoor, wallets: walletsDoor },
-  create({ db, events, bus, log, now }, { identity, wallets }) {
-    const ended = (apiKeyId: string): void =>
-      bus.publish('session.ended', { sessionId: sessionOfKey(apiKeyId) });
+  create({ db, events, facts, log, now }, { identity, wallets }) {
+    const ended = (tx: Db, userId: string, apiKeyId: string): Promise<void> =>
+      facts.publish(tx, 'session.ended', { sessionId: sessionOfKey(apiKeyId), userId });
     const keys = apiKeys({ db, events, audit: identity.audit, ended, now });
-    bus.subscribe('identity.suspension', ({ userId, suspension }) => {
-      if (suspension === null) return;
-      keyIdsOf(db, userId).then(
-        (ids) => ids.forEach(ended),
-        (error: unknown) =>
-          log.error({ error, userId }, 'the API keys of a suspended trader were not closed'),
-      );
-    });
     identity.access.involve(keys.access);
     identity.deletion.involve({
       end: async (userId) => {
-        for (const { id } of await deleteKeysOf(db, userId)) ended(id);
+        await db.transaction(async (tx) => {
+          for (const { id } of await deleteKeysOf(tx, userId)) await ended(tx, userId, id);
+        });
         return null;
       },
     });

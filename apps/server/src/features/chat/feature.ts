@@ -54,7 +54,7 @@ export const chatFeature = defineFeature({
   },
   ports: { calls: callsPort },
   create(
-    { db, bus, events, realtime, rateLimits, servers, log, now, origins },
+    { db, bus, facts, events, realtime, rateLimits, servers, log, now, origins },
     { identity, pictures, ranks, market, trading, watchlist, friends, clans },
     { calls },
   ) {
@@ -106,7 +106,7 @@ export const chatFeature = defineFeature({
       origin: origins.base,
       now,
     });
-    followRelations({ bus, log, rooms, directRooms, channel, refreshList, refreshListsOf });
+    followRelations({ facts, log, rooms, directRooms, channel, refreshList, refreshListsOf });
 
     const cards = createCards({
       market,
@@ -136,13 +136,14 @@ export const chatFeature = defineFeature({
     identity.deletion.involve({
       end: async (userId) => {
         const roomIds = await roomsWrittenIn(db, userId);
-        return () => {
-          for (const roomId of roomIds) {
-            publisher.room(roomId, []);
-            void refreshListsOf(roomId);
-            channel.refresh(roomId);
-          }
-        };
+        return async (tx) =>
+          tx.afterCommit(() => {
+            for (const roomId of roomIds) {
+              publisher.room(roomId, []);
+              void refreshListsOf(roomId);
+              channel.refresh(roomId);
+            }
+          });
       },
     });
     const roomActions = createRoomActions({
@@ -155,7 +156,7 @@ export const chatFeature = defineFeature({
       },
       now,
     });
-    bus.subscribe('chat.silenced', ({ userId, conversation }) => {
+    facts.listen('chat.silenced', ({ userId, conversation }) => {
       rooms.forget(conversation);
       listChannel.refresh(userId);
     });
@@ -231,8 +232,8 @@ export const chatFeature = defineFeature({
   },
 });
 
-declare module '#/platform/bus/topics.ts' {
-  interface BusTopics {
+declare module '#/platform/facts/fact-topics.ts' {
+  interface FactTopics {
     /** A trader muted or unmuted a conversation among their notifications. */
     'chat.silenced': { readonly userId: string; readonly conversation: string };
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Bus, createBus } from '#/platform/bus/bus.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { type Facts, localFacts } from '#/platform/facts/facts.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { refreshLists } from './lists/refresh-lists.ts';
 import type { RoomChannel } from './live/room.channel.ts';
@@ -7,7 +8,9 @@ import { followRelations } from './room-changes.ts';
 import type { Room } from './rooms/room.ts';
 
 const CLAN = 'clan';
-let bus: Bus;
+/** Commits at once. */
+const tx = { afterCommit: (action: () => void) => action() } as Db;
+let facts: Facts;
 let refreshed: string[];
 let revoked: string[];
 let read: () => Promise<Room | null>;
@@ -17,12 +20,12 @@ const roomOf = (...members: string[]) =>
   ({ members: new Map(members.map((userId) => [userId, {}])) }) as unknown as Room;
 
 beforeEach(() => {
-  bus = createBus(() => undefined);
+  facts = localFacts(silentLog);
   [refreshed, revoked] = [[], []];
   const rooms = { forget: () => undefined, get: () => read() };
   const refreshList = (userId: string): void => void refreshed.push(userId);
   followRelations({
-    bus,
+    facts,
     log: silentLog,
     rooms,
     directRooms: { sendAway: async () => undefined },
@@ -35,14 +38,14 @@ beforeEach(() => {
 describe('news of a changed clan', () => {
   it('[CHAT-18] reaches its members, also while its room is being read', async () => {
     read = async () => roomOf('owner', 'member');
-    bus.publish('clans.changed', { clanId: CLAN, joined: ['member'], left: [], about: [] });
+    await facts.publish(tx, 'clans.changed', { clanId: CLAN, joined: ['member'], left: [], about: [] });
     await vi.waitFor(() => expect(refreshed).toEqual(['owner', 'member']));
   });
 
   it('reaches members who left, and later news does not', async () => {
     let answer: (room: Room) => void = () => undefined;
     read = () => new Promise((resolve) => (answer = resolve));
-    bus.publish('clans.changed', { clanId: CLAN, joined: [], left: ['former'], about: [] });
+    await facts.publish(tx, 'clans.changed', { clanId: CLAN, joined: [], left: ['former'], about: [] });
     expect(revoked).toEqual(['former']);
     answer(roomOf('owner'));
     await vi.waitFor(() => expect(refreshed).toEqual(['owner', 'former']));
@@ -50,7 +53,12 @@ describe('news of a changed clan', () => {
 
   it('reaches members who joined or left when the others cannot be read', async () => {
     read = async () => Promise.reject(new Error('the database is away'));
-    bus.publish('clans.changed', { clanId: CLAN, joined: ['member'], left: ['former'], about: [] });
+    await facts.publish(tx, 'clans.changed', {
+      clanId: CLAN,
+      joined: ['member'],
+      left: ['former'],
+      about: [],
+    });
     await vi.waitFor(() => expect(refreshed).toEqual(['member', 'former']));
   });
 });

@@ -1,6 +1,6 @@
 import { directChannelId } from '@dugout/domain/chat/contact';
 import type { Relation } from '@dugout/domain/friends/relation';
-import type { Bus } from '#/platform/bus/bus.ts';
+import type { Facts } from '#/platform/facts/facts.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { RefreshListsOf } from './lists/refresh-lists.ts';
 import type { RoomChannel } from './live/room.channel.ts';
@@ -8,7 +8,7 @@ import type { Rooms } from './rooms/rooms.ts';
 import type { DirectRooms } from './services/direct-rooms.ts';
 
 interface RoomChangesOptions {
-  readonly bus: Bus;
+  readonly facts: Facts;
   readonly log: Log;
   readonly rooms: Pick<Rooms, 'forget'>;
   readonly directRooms: Pick<DirectRooms, 'sendAway'>;
@@ -21,7 +21,7 @@ const BLOCKS: readonly Relation[] = ['blocking', 'blockedBy', 'bothBlocking'];
 
 /** Rooms follow who is in which clan, who is whose friend, and who blocks whom. */
 export function followRelations({
-  bus,
+  facts,
   log,
   rooms,
   directRooms,
@@ -29,13 +29,13 @@ export function followRelations({
   refreshList,
   refreshListsOf,
 }: RoomChangesOptions): void {
-  bus.subscribe('clans.changed', ({ clanId, joined, left }) => {
+  facts.listen('clans.changed', ({ clanId, joined, left }) => {
     rooms.forget(clanId);
     for (const userId of left) channel.revoke(clanId, userId);
     void refreshListsOf(clanId, [...joined, ...left]);
   });
 
-  bus.subscribe('friends.relationChanged', ({ userId, otherId, after }) => {
+  facts.listen('friends.relationChanged', ({ userId, otherId, after }) => {
     const roomId = directChannelId(userId, otherId);
     rooms.forget(roomId);
     for (const each of [userId, otherId]) channel.blocksChanged(each);

@@ -31,7 +31,8 @@ interface ClanChangesOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly now: () => number;
-  readonly changed: (change: ClanChange) => void;
+  /** Called in the transaction of the change. */
+  readonly changed: (tx: Db, change: ClanChange) => Promise<void>;
 }
 
 export type ChangeClan = <R>(clanId: string, work: (held: HeldClan) => Promise<R>) => Promise<R>;
@@ -45,20 +46,23 @@ export function clanChanges({ db, events, now, changed }: ClanChangesOptions): C
     db.transaction(async (tx) => {
       const clan = await lockClan(tx, clanId);
       if (clan === null) throw new ApiError('clan_not_found');
-      const [joined, left, about]: string[][] = [[], [], []];
+      const joined: string[] = [];
+      const left: string[] = [];
+      const about: string[] = [];
       const at = new Date(now());
-      tx.afterCommit(() => changed({ clanId, joined: joined ?? [], left: left ?? [], about: about ?? [] }));
-      return work({
+      const result = await work({
         tx,
         clan,
         members: await membersOf(tx, clanId),
         at,
         record: (auditEvent) => addAuditEvent(tx, { ...auditEvent, clanId, at }),
         emit: (name, payload) => events.emit(tx, name, payload),
-        joined: (userId) => joined?.push(userId),
-        left: (userId) => left?.push(userId),
-        about: (userId) => about?.push(userId),
+        joined: (userId) => joined.push(userId),
+        left: (userId) => left.push(userId),
+        about: (userId) => about.push(userId),
       });
+      await changed(tx, { clanId, joined, left, about });
+      return result;
     });
 }
 

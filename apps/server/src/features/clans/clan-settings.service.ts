@@ -61,7 +61,7 @@ interface ClanSettingsOptions {
   readonly events: EventBus;
   readonly now: () => number;
   readonly change: ChangeClan;
-  readonly changed: (change: ClanChange) => void;
+  readonly changed: (tx: Db, change: ClanChange) => Promise<void>;
   readonly hasPicture: (db: Db, address: string) => Promise<boolean>;
 }
 
@@ -97,7 +97,7 @@ export function clanSettingsService({ db, events, now, change, changed, hasPictu
         await dropWaiting(tx, userId);
         await addAuditEvent(tx, { clanId, at, kind: 'founded', actorId: userId });
         await events.emit(tx, 'clans.joined', { userId, clanId });
-        tx.afterCommit(() => changed({ clanId, joined: [userId], left: [], about: [] }));
+        await changed(tx, { clanId, joined: [userId], left: [], about: [] });
       });
       return clanId;
     },

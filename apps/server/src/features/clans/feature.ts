@@ -5,6 +5,7 @@ import { clansPort, friendsDoor } from '#/features/friends/index.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { ranksDoor } from '#/features/ranks/index.ts';
 import { tradingDoor } from '#/features/trading/index.ts';
+import type { Db } from '#/platform/db/db.ts';
 import { isUpload } from '#/platform/pictures/stored-picture.route.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 import { type ClanChange, clanChanges } from './clan-changes.ts';
@@ -78,7 +79,7 @@ export const clansFeature = defineFeature({
   },
   ports: { places: placesPort },
   create(
-    { db, bus, events, realtime, rateLimits, log, now, uploads, signer },
+    { db, facts, events, realtime, rateLimits, log, now, uploads, signer },
     { identity: { profiles, deletion }, ranks, trading, friends },
     { places },
   ) {
@@ -99,8 +100,16 @@ export const clansFeature = defineFeature({
     });
     const channel = traderChannel('clan', realtime, (userId) => pages.own(userId));
 
-    function changed(change: ClanChange): void {
-      bus.publish('clans.changed', change);
+    async function changed(tx: Db, change: ClanChange): Promise<void> {
+      await facts.publish(tx, 'clans.changed', change);
+      tx.afterCommit(() => show(change));
+    }
+
+    function show(change: ClanChange): void {
+      if (change.left.length > 0)
+        keys
+          .rotate(change.clanId)
+          .catch((error: unknown) => log.warn({ error }, "a clan's key could not be replaced"));
       for (const userId of [...change.joined, ...change.left, ...change.about]) channel.changed(userId);
       void membersOf(db, change.clanId).then(
         (members) => {
@@ -118,15 +127,11 @@ export const clansFeature = defineFeature({
         open: (owner, key) => signer.openLabelKey(owner, key),
       },
     });
-    bus.subscribe('clans.changed', ({ clanId, joined, left }) => {
+    facts.listen('clans.changed', ({ clanId, joined, left }) => {
       if (joined.length + left.length > 0)
         figures
           .changed(clanId)
           .catch((error: unknown) => log.warn({ error }, "a clan's volume could not be counted again"));
-      if (left.length > 0)
-        keys
-          .rotate(clanId)
-          .catch((error: unknown) => log.warn({ error }, "a clan's key could not be replaced"));
     });
     const settings = clanSettingsService({
       db,
@@ -241,8 +246,8 @@ export const clansFeature = defineFeature({
   },
 });
 
-declare module '#/platform/bus/topics.ts' {
-  interface BusTopics {
+declare module '#/platform/facts/fact-topics.ts' {
+  interface FactTopics {
     /** A clan has changed; former members must lose access to its channels. */
     'clans.changed': ClanChange;
   }

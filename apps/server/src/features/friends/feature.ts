@@ -61,7 +61,7 @@ export const friendsFeature = defineFeature({
   needs: { identity: identityDoor },
   ports: { clans: clansPort },
   create(
-    { db, bus, events, realtime, accounts, rateLimits, log, now, market, uploads },
+    { db, facts, events, realtime, accounts, rateLimits, log, now, market, uploads },
     { identity: { profiles, deletion } },
     { clans },
   ) {
@@ -85,26 +85,28 @@ export const friendsFeature = defineFeature({
         channel.refresh(userId);
       },
     });
-    bus.subscribe('friends.relationChanged', ({ userId, otherId, after }) => {
+    facts.listen('friends.relationChanged', ({ userId, otherId, after }) => {
       blocks.set(userId, otherId, isBlocking(after));
       blocks.set(otherId, userId, isBlocking(mirrored(after)));
     });
 
-    function changed(change: RelationChange): void {
+    async function changed(tx: Db, change: RelationChange): Promise<void> {
       const { userId, otherId, before, after } = change;
-      bus.publish('friends.relationChanged', change);
-      channel.refresh(userId);
-      if (publishedRelation(mirrored(before)) !== publishedRelation(mirrored(after)))
-        channel.refresh(otherId);
+      await facts.publish(tx, 'friends.relationChanged', change);
+      tx.afterCommit(() => {
+        channel.refresh(userId);
+        if (publishedRelation(mirrored(before)) !== publishedRelation(mirrored(after)))
+          channel.refresh(otherId);
+      });
     }
 
     const answerRequest = createFriendActions({ db, events, now, changed });
     deletion.involve({
       end: async (userId) => {
         const before = await allRelationsOf(db, userId);
-        return () => {
+        return async (tx) => {
           for (const [otherId, relation] of before)
-            changed({ userId, otherId, before: relation, after: 'none' });
+            await changed(tx, { userId, otherId, before: relation, after: 'none' });
         };
       },
     });
@@ -148,8 +150,8 @@ export const friendsFeature = defineFeature({
   },
 });
 
-declare module '#/platform/bus/topics.ts' {
-  interface BusTopics {
+declare module '#/platform/facts/fact-topics.ts' {
+  interface FactTopics {
     /** A changed relation between two traders, which every server learns before anyone acts on it there. */
     'friends.relationChanged': RelationChange;
   }

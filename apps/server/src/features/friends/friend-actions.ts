@@ -25,7 +25,8 @@ interface FriendActionsOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly now: () => number;
-  readonly changed: (change: RelationChange) => void;
+  /** Called in the transaction of the change. */
+  readonly changed: (tx: Db, change: RelationChange) => Promise<void>;
 }
 
 /**
@@ -100,7 +101,7 @@ export function createFriendActions({ db, events, now, changed }: FriendActionsO
         await checkRoom(tx, change);
         await saveRelation(tx, { userId, otherId, relation: change.after, at: new Date(now()) });
         await emit(tx, change);
-        tx.afterCommit(() => changed(change));
+        await changed(tx, change);
       }
       return { userId: otherId, relation: publishedRelation(change.after) };
     });

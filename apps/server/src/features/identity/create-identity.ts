@@ -3,6 +3,7 @@ import { FORMER_NAME_DAYS } from '@dugout/contract/friends/values';
 import type { Registration } from '@dugout/contract/system/status';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
+import type { Facts } from '#/platform/facts/facts.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 import type { RateLimits } from '#/platform/http/rate-limit.ts';
 import type { Routes } from '#/platform/http/routes.ts';
@@ -65,6 +66,7 @@ const DAY_MS = 86_400_000;
 interface IdentityOptions {
   readonly db: Db;
   readonly events: EventBus;
+  readonly facts: Facts;
   readonly realtime: RealtimePublisher;
   readonly log: Log;
   /** Signs the session cookies, see `authSecret`. */
@@ -89,10 +91,6 @@ interface IdentityOptions {
   /** Max days without use, and max days in all. */
   readonly sessionIdleDays: number;
   readonly sessionMaxDays: number;
-  /** Called when a session ends: closes its sockets and drops its cache entries. */
-  readonly closeSession: (sessionId: string) => void;
-  /** Called once an account is deleted. */
-  readonly gone: (userId: string) => void;
 }
 
 export interface Identity {
@@ -104,8 +102,8 @@ export interface Identity {
   readonly routes: Routes;
   readonly channels: readonly ChannelProvider[];
   readonly jobs: readonly Job[];
-  readonly renameAccounts: () => Promise<void>;
-  readonly forgetName: (userId: string) => void;
+  /** Reads all names, and replaces names that became reserved. */
+  readonly loadNames: () => Promise<void>;
   /** Notifies a trader's pages that a suspension began or ended. */
   readonly accountChanged: (userId: string) => void;
   readonly refusedSignIns: () => number;
@@ -113,12 +111,13 @@ export interface Identity {
 }
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, events, log, origins, decimalsOf, secret, suspensions } = options;
+  const { db, events, facts, log, origins, decimalsOf, secret, suspensions } = options;
   const listeners: SignedUpListener[] = [];
   const names = new ProfileNames();
   /** Traders whose sign-up is being answered; they get no notification of its session. */
   const signingUp = new Set<string>();
-  for (const { userId, userName } of await allNames(db)) names.add(userId, userName);
+  facts.listen('identity.named', ({ userId, userName }) => names.set(userId, userName));
+  facts.listen('identity.gone', ({ userId }) => names.remove(userId));
   const signIns = signInLog(db, log);
   const { credentials } = options;
   const site = relyingPartyId(origins.base);
@@ -130,11 +129,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     });
   };
   const onSignedUp: AuthOptions['onSignedUp'] = async ({ id, name, referralCode, signingKey = null }) => {
-    names.add(id, name);
     signingUp.add(id);
     // Before a listener creates the first wallet, so that the signer knows its owner.
     await bindPassword(id, signingKey);
-    await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
+    await db.transaction(async (tx) => {
+      await facts.publish(tx, 'identity.named', { userId: id, userName: name });
+      await events.emit(tx, 'identity.signedUp', { userId: id, userName: name });
+    });
     mail?.confirmation.begin(id);
     for (const listener of listeners) {
       await listener(id, referralCode).catch((error: unknown) =>
@@ -143,8 +144,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }
   };
   const userNameFor = createUserNames(db);
-  const renameAccounts = () =>
-    renameReserved({ db, events, userNameFor, renamed: (userId, name) => names.add(userId, name) });
+  const loadNames = async (): Promise<void> => {
+    for (const { userId, userName } of await allNames(db)) names.set(userId, userName);
+    await renameReserved({ db, events, facts, userNameFor });
+  };
   const now = Date.now;
   const { registration, rateLimits } = options;
   const admission = createAdmission({ db, registration, rateLimits, now });
@@ -164,8 +167,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       await db.transaction((tx) => events.emit(tx, 'identity.signedIn', event));
     },
     onSessionEnded: async ({ id, userId }) => {
-      options.closeSession(id);
-      await db.transaction((tx) => events.emit(tx, 'identity.signedOut', { userId, sessionId: id }));
+      await facts.publish(db, 'session.ended', { sessionId: id, userId });
     },
   };
   const auth = createAuth(authOptions);
@@ -236,8 +238,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       { name: 'identity.guesses', everyMs: HOUR_MS, runs: 'once', run: () => forgetOldGuesses(db) },
       ...(mail === null ? [] : mail.jobs),
     ],
-    forgetName: names.remove.bind(names),
-    renameAccounts,
+    loadNames,
     authenticate,
     cookieName,
     handler: authHandler({
@@ -310,7 +311,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       suspensions,
       sessions,
       invitations: { make: makeInvitation, newest: newestInvitations, revoke: revokeInvitation },
-      profiles: profilesBy(db, names, suspensions.isSuspended.bind(suspensions)),
+      profiles: profilesBy(db, facts, names, suspensions.isSuspended.bind(suspensions)),
     },
   };
 }

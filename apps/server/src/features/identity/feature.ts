@@ -22,7 +22,7 @@ export const identityFeature = defineFeature({
       log,
       config,
       origins,
-      bus,
+      facts,
       market,
       metrics,
       mailer,
@@ -33,14 +33,13 @@ export const identityFeature = defineFeature({
     } = parts;
     const credentials = credentialSigner(signer);
     await adoptCredentials(db, credentials);
-    const suspensions = new Suspensions({ db, bus, now });
+    const suspensions = new Suspensions({ db, facts, now });
     const {
       door,
       routes,
       channels,
       jobs,
-      forgetName,
-      renameAccounts,
+      loadNames,
       accountChanged,
       authenticate,
       handler,
@@ -63,16 +62,14 @@ export const identityFeature = defineFeature({
       rateLimits,
       sessionIdleDays: config.sessionIdleDays,
       sessionMaxDays: config.sessionMaxDays,
-      closeSession: (sessionId) => bus.publish('session.ended', { sessionId }),
-      gone: (userId) => bus.publish('identity.gone', { userId }),
+      facts,
     });
     metrics.gauge(
       'dugout_sign_ins_shed_total',
       'Sign-ins and sign-ups that were refused because too many waited',
       refusedSignIns,
     );
-    bus.subscribe('identity.gone', ({ userId }) => forgetName(userId));
-    bus.subscribe('identity.suspension', ({ userId }) => accountChanged(userId));
+    facts.listen('identity.suspension', ({ userId }) => accountChanged(userId));
     return {
       door,
       routes,
@@ -84,14 +81,16 @@ export const identityFeature = defineFeature({
       auth: { authenticate, handler, cookieName },
       recover: async () => {
         await suspensions.load();
-        await renameAccounts();
+        await loadNames();
       },
     };
   },
 });
 
-declare module '#/platform/bus/topics.ts' {
-  interface BusTopics {
+declare module '#/platform/facts/fact-topics.ts' {
+  interface FactTopics {
+    /** A trader signed up, or has another name. */
+    'identity.named': { readonly userId: string; readonly userName: string };
     /** An account was deleted. */
     'identity.gone': { readonly userId: string };
   }

@@ -134,11 +134,13 @@ export interface AccountPart {
   /** Reports whether an operation of the account is still pending; the deletion waits for it. */
   readonly busy?: (tx: Db, userId: string) => Promise<boolean>;
   /**
-   * Ends the trader's participation before the account is deleted; may be called again. The returned callback
-   * runs once the account is deleted.
+   * Ends the trader's participation before the account is deleted; may be called again. The returned callback runs
+   * in the transaction that deletes the account.
    */
-  readonly end?: (userId: string) => Promise<(() => void) | null>;
+  readonly end?: (userId: string) => Promise<PartEnding | null>;
 }
+
+export type PartEnding = (tx: Db) => Promise<void>;
 
 export type InvitationRow = Row<'invitation'>;
 

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/db/db.ts';
+import type { Facts } from '#/platform/facts/facts.ts';
 import type { Profiles } from './index.ts';
 import { formerNames } from './names/names.repository.ts';
 import type { ProfileNames } from './names/profile-names.ts';
@@ -16,6 +17,7 @@ import {
 
 export const profilesBy = (
   db: Db,
+  facts: Facts,
   names: ProfileNames,
   isSuspended: (userId: string) => boolean,
 ): Profiles => ({
@@ -31,15 +33,18 @@ export const profilesBy = (
   },
   profile: (userId) => profileOf(db, userId),
   named: (userName) => profileByName(db, userName),
-  async rename(userId, userName) {
-    const outcome = await renameUser(db, userId, userName);
-    if (outcome === 'renamed') names.add(userId, userName);
-    return outcome;
+  rename(userId, userName) {
+    return renameUser(db, userId, userName, (tx) =>
+      facts.publish(tx, 'identity.named', { userId, userName }),
+    );
   },
   setImage: (userId, image) => setUserImage(db, userId, image),
   hasSimulated: () => hasSimulatedUsers(db),
   async simulated(userNames) {
-    for (const { userId, userName } of await addSimulatedUsers(db, userNames)) names.add(userId, userName);
+    await db.transaction(async (tx) => {
+      for (const { userId, userName } of await addSimulatedUsers(tx, userNames))
+        await facts.publish(tx, 'identity.named', { userId, userName });
+    });
     return simulatedUsers(db, userNames);
   },
   formerNames: (userIds) => formerNames(db, userIds),

@@ -31,8 +31,13 @@ export async function profileByName(db: Db, name: string): Promise<Profile | nul
   return row ?? null;
 }
 
-/** Renames a trader. Concurrent changes of one trader are serialized. */
-export async function renameUser(db: Db, userId: string, name: string): Promise<RenameOutcome> {
+/** Renames a trader and calls `renamed` in the same transaction. Concurrent changes of one trader are serialized. */
+export async function renameUser(
+  db: Db,
+  userId: string,
+  name: string,
+  renamed: (tx: Db) => Promise<void>,
+): Promise<RenameOutcome> {
   if (isSimulatedName(name)) return 'taken';
   if (reservedFor(name) !== null) return 'reserved';
   try {
@@ -49,6 +54,7 @@ export async function renameUser(db: Db, userId: string, name: string): Promise<
       if (isAnother && (await changedNameOf(tx, userId))) return 'tooSoon';
       await users.updateTable('auth_user').set({ name }).where('id', '=', userId).execute();
       if (isAnother) await keepFormerName(tx, userId, before.name);
+      await renamed(tx);
       return 'renamed';
     });
   } catch (error) {

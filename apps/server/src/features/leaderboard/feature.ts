@@ -47,7 +47,7 @@ export const leaderboardFeature = defineFeature({
     clans: clansDoor,
     alpha: alphaDoor,
   },
-  create({ config, db, bus, log, market, snapshots, progress }, { ranks, trading, friends, clans, alpha }) {
+  create({ config, db, facts, log, market, snapshots, progress }, { ranks, trading, friends, clans, alpha }) {
     const book = new StandingBook();
     const keeper = keepBook(book, trading.reads, progress);
     let complete = false;
@@ -72,9 +72,9 @@ export const leaderboardFeature = defineFeature({
       }),
       callers: alpha,
     });
-    bus.subscribe('identity.gone', ({ userId }) => hidden.remove(userId));
-    bus.subscribe('leaderboard.pnlHidden', ({ userId, hides }) => hidden.hide(userId, hides));
-    bus.subscribe('clans.changed', ({ clanId }) => roster.changed(clanId));
+    facts.listen('identity.gone', ({ userId }) => hidden.remove(userId));
+    facts.listen('leaderboard.pnlHidden', ({ userId, hides }) => hidden.hide(userId, hides));
+    facts.listen('clans.changed', ({ clanId }) => roster.changed(clanId));
     return {
       provides: [
         provide(volumesPort, {
@@ -113,8 +113,8 @@ export const leaderboardFeature = defineFeature({
   },
 });
 
-declare module '#/platform/bus/topics.ts' {
-  interface BusTopics {
+declare module '#/platform/facts/fact-topics.ts' {
+  interface FactTopics {
     /** A trader hides their profit from others, or shows it again. */
     'leaderboard.pnlHidden': { readonly userId: string; readonly hides: boolean };
   }

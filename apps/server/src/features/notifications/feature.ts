@@ -48,16 +48,16 @@ export const notificationsFeature = defineFeature({
   name: 'notifications',
   needs: { identity: identityDoor, friends: friendsDoor, tracker: trackerDoor },
   create(
-    { bus, config, db, log, market, realtime, notifiers, network, origins, now },
+    { facts, config, db, log, market, realtime, notifiers, network, origins, now },
     { identity, friends, tracker },
   ) {
     identity.access.involve(outletAccess);
     const settings = notificationSettingsService({
       db,
       now,
-      changed: (userId, { types }) =>
-        bus.publish('notifications.trackedFrom', { userId, from: types.trade.trackedFrom }),
-      silenced: (userId, conversation) => bus.publish('chat.silenced', { userId, conversation }),
+      changed: (tx, userId, { types }) =>
+        facts.publish(tx, 'notifications.trackedFrom', { userId, from: types.trade.trackedFrom }),
+      silenced: (tx, userId, conversation) => facts.publish(tx, 'chat.silenced', { userId, conversation }),
       deliver: (...given) => deliver(...given),
     });
     const notifications = notificationsService({ db, channel: () => channel, retention: config, now });
@@ -93,7 +93,7 @@ export const notificationsFeature = defineFeature({
       now,
     });
     tracker.onActivity((activity, followers) => tracked.happened(activity, followers));
-    bus.subscribe('notifications.trackedFrom', ({ userId, from }) => tracked.set(userId, from));
+    facts.listen('notifications.trackedFrom', ({ userId, from }) => tracked.set(userId, from));
     const outlets = outletsService({
       db,
       seal,
@@ -147,8 +147,8 @@ export const notificationsFeature = defineFeature({
   },
 });
 
-declare module '#/platform/bus/topics.ts' {
-  interface BusTopics {
+declare module '#/platform/facts/fact-topics.ts' {
+  interface FactTopics {
     /** The min SOL of tracked trades that notify a trader; null for none. */
     'notifications.trackedFrom': { userId: string; from: number | null };
   }

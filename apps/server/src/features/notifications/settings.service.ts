@@ -85,10 +85,10 @@ interface SettingsServiceOptions {
   readonly db: Db;
   /** Unix ms. */
   readonly now: () => number;
-  /** Called after settings were changed. */
-  readonly changed: (userId: string, settings: NotificationSettings) => void;
-  /** Called after a conversation was muted or unmuted. */
-  readonly silenced: (userId: string, conversation: string) => void;
+  /** Called in the transaction that changes settings. */
+  readonly changed: (tx: Db, userId: string, settings: NotificationSettings) => Promise<void>;
+  /** Called in the transaction that mutes or unmutes a conversation. */
+  readonly silenced: (tx: Db, userId: string, conversation: string) => Promise<void>;
   /** Notifies the trader, once per event id. */
   readonly deliver: (eventId: string, note: Notification) => Promise<void>;
 }
@@ -103,7 +103,7 @@ export function notificationSettingsService({ db, now, changed, silenced, delive
       await lockSettings(tx, userId);
       await work(tx);
       const settings = await read(tx, userId);
-      tx.afterCommit(() => changed(userId, settings));
+      await changed(tx, userId, settings);
       return settings;
     });
 
@@ -158,13 +158,13 @@ export function notificationSettingsService({ db, now, changed, silenced, delive
           name,
           until: until === null ? null : new Date(until),
         });
-        tx.afterCommit(() => silenced(userId, conversation));
+        await silenced(tx, userId, conversation);
       }),
 
     unmute: (userId: string, conversation: string) =>
       changing(userId, async (tx) => {
         await deleteMuted(tx, userId, conversation);
-        tx.afterCommit(() => silenced(userId, conversation));
+        await silenced(tx, userId, conversation);
       }),
   };
 }

@@ -95,12 +95,15 @@ export const picturesFeature = defineFeature({
     identity.deletion.involve({
       end: async (userId) => {
         const names = [...(await uploadsOf(db, userId, null))];
-        return () =>
-          void unused
-            .removeOrphans(names)
-            .catch((error: unknown) =>
-              log.error({ error }, 'the pictures of a deleted account could not be removed'),
-            );
+        return async (tx) =>
+          tx.afterCommit(
+            () =>
+              void unused
+                .removeOrphans(names)
+                .catch((error: unknown) =>
+                  log.error({ error }, 'the pictures of a deleted account could not be removed'),
+                ),
+          );
       },
     });
     return {

@@ -43,7 +43,7 @@ export const profileFeature = defineFeature({
     leaderboard: leaderboardDoor,
   },
   create(
-    { config, db, bus, network, rateLimits, release, uploads, market, now },
+    { config, db, facts, network, rateLimits, release, uploads, market, now },
     { identity, wallets, trading, ranks, referral, friends, clans, alpha, leaderboard },
   ) {
     const links = linkProofs({
@@ -60,7 +60,7 @@ export const profileFeature = defineFeature({
       hasPicture: (address) => isUpload(uploads, address),
       rankOf: (userId) => rankOf(ranks, userId),
       presenceChanged: friends.presenceChanged,
-      pnlHidden: (userId, hides) => bus.publish('leaderboard.pnlHidden', { userId, hides }),
+      pnlHidden: (tx, userId, hides) => facts.publish(tx, 'leaderboard.pnlHidden', { userId, hides }),
     });
     const updates = parseChangelog(release.changelog);
     const accountPanel = accountPanelService({ profile, wallets, referralStats: referral.stats, updates });

@@ -17,7 +17,7 @@ interface ProfileServiceOptions {
   /** Called after the Online toggle or privacy settings have changed. */
   readonly presenceChanged: (userId: string) => void;
   /** Called after a trader has hidden their profit, or shown it again. */
-  readonly pnlHidden: (userId: string, hides: boolean) => void;
+  readonly pnlHidden: (tx: Db, userId: string, hides: boolean) => Promise<void>;
 }
 
 const REFUSED_NAMES = { taken: 'user_name_taken', tooSoon: 'user_name_changed' } as const;
@@ -96,9 +96,11 @@ export function profileService({
       }
       if (change.image !== undefined) await profiles.setImage(userId, change.image || null);
       const row = rowOf(change);
-      await saveProfile(db, userId, row);
       const showPnl = change.privacySettings?.showPnl;
-      if (showPnl !== undefined) pnlHidden(userId, !showPnl);
+      await db.transaction(async (tx) => {
+        await saveProfile(tx, userId, row);
+        if (showPnl !== undefined) await pnlHidden(tx, userId, !showPnl);
+      });
       if (row.telegram !== undefined) await links.changed(userId, 'telegram', row.telegram);
       if (change.online !== undefined || change.privacySettings !== undefined) presenceChanged(userId);
       return read(userId);

@@ -33,12 +33,12 @@ export const referralFeature = defineFeature({
   name: 'referral',
   offers: referralDoor,
   needs: { identity: identityDoor, wallets: walletsDoor, ranks: ranksDoor },
-  create({ db, log, config, bus }, { identity, wallets, ranks }) {
+  create({ db, log, config, facts }, { identity, wallets, ranks }) {
     const earnings = config.tradingMode === 'live' ? heldByPlatform(wallets.earnings) : wallets.earnings;
     const referral = referralService({ db, earnings, rankOf: (userId) => rankOf(ranks, userId) });
     identity.onSignedUp(referral.signedUp);
     identity.deletion.involve({ unclaimed: (tx, userId) => earnings.claimable(userId, tx) });
-    bus.subscribe('identity.gone', referral.accountGone);
+    facts.listen('identity.gone', referral.accountGone);
     return {
       routes: referralRoutes({ log, referral, statement: referralStatement(db) }),
       exports: referralExports,

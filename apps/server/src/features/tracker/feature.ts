@@ -1,7 +1,6 @@
 import type { TrackerState } from '@dugout/contract/tracker/streams';
 import type { ExportedTable } from '#/features/exported-tables.ts';
 import { defineFeature } from '#/features/feature.ts';
-import { listen } from '#/platform/events/listener.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 import { ActivityService } from './activity/activity.service.ts';
@@ -11,6 +10,7 @@ import { GapMonitor } from './activity/gap-monitor.ts';
 import { FollowedStore } from './following/followed-store.ts';
 import { everyoneFollowed, followedBy } from './following/following.repository.ts';
 import { followingService } from './following/following.service.ts';
+import { type FollowChange, Followings } from './following/followings.ts';
 import { walletResults } from './following/wallet-results.ts';
 import { importService } from './imports/import.service.ts';
 import { type ActivityListener, trackerDoor } from './index.ts';
@@ -39,6 +39,7 @@ const trackerExports = (followed: Pick<FollowedStore, 'read'>): readonly Exporte
 const trackerChannel = (realtime: RealtimePublisher, read: (userId: string) => Promise<TrackerState>) =>
   traderChannel('tracker', realtime, read);
 
+const CLOSED_MS = 1_000;
 const GAPS_MS = 500;
 const SWEEP_MS = 10_000;
 const HOUR_MS = 3_600_000;
@@ -46,7 +47,7 @@ const HOUR_MS = 3_600_000;
 export const trackerFeature = defineFeature({
   name: 'tracker',
   offers: trackerDoor,
-  create({ db, realtime, log, market: feed, signer, now }) {
+  create({ db, facts, realtime, log, market: feed, signer, now }) {
     const market = trackedMarket(feed);
     const index = new FollowIndex();
     const keys = new LabelKeys(db, {
@@ -76,30 +77,32 @@ export const trackerFeature = defineFeature({
     });
     const channel = trackerChannel(realtime, (userId) => activity.snapshot(userId));
 
-    async function changed(
-      userId: string,
-      added: readonly string[],
-      removed: readonly string[],
-    ): Promise<void> {
+    async function apply({ userId, added, removed }: FollowChange): Promise<void> {
       for (const wallet of removed) if (index.remove(wallet, userId)) activity.forget(wallet);
-      await activity.remember(added.filter((wallet) => index.add(wallet, userId)));
-      // The change is valid whether or not its labels can be read now.
-      await followedWallets
-        .changed(userId)
-        .catch((error: unknown) =>
-          log.warn({ error }, "a trader's followed wallets could not be read again"),
-        );
-      channel.publish(userId, { kind: 'wallets' });
+      try {
+        await activity.remember(added.filter((wallet) => index.add(wallet, userId)));
+        if (followedWallets.isOpen(userId)) await followedWallets.changed(userId);
+      } catch (error) {
+        // The change is valid whether or not it can be read now.
+        log.warn({ error }, "a trader's followed wallets could not be read again");
+      }
+      channel.publishHere(userId, { kind: 'wallets' });
     }
+    const followings = new Followings({ db, facts, apply });
+    facts.listen('session.ended', ({ userId }) => {
+      // The sockets of the session are closed by then.
+      setTimeout(() => {
+        if (!channel.isWatched(userId)) followedWallets.close(userId);
+      }, CLOSED_MS).unref();
+    });
     const following = followingService({
-      db,
       keys,
       followedWallets,
       results: walletResults(market),
       now,
-      changed,
+      followings,
     });
-    const imports = importService({ db, keys, followedWallets, now, changed });
+    const imports = importService({ db, keys, followedWallets, followings, now });
 
     return {
       door: {
@@ -109,11 +112,6 @@ export const trackerFeature = defineFeature({
       routes: trackerRoutes({ log, following, imports, activity }),
       channels: [channel.provider],
       exports: trackerExports(followedWallets),
-      listeners: [
-        listen('tracker.books', ['identity.signedOut'], async ({ userId }) => {
-          if (!channel.isWatched(userId)) followedWallets.close(userId);
-        }),
-      ],
       jobs: [{ name: 'tracker.undo', everyMs: HOUR_MS, runs: 'once', run: () => imports.forgetOld() }],
       onMarketEvent: (event) => activity.applied(event),
       onTokenTransfer: (transfer) => activity.applied(transfer),

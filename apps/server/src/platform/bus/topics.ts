@@ -2,7 +2,7 @@ export interface BusTopics {
   /** Changes to topics of the realtime hub. They share one bus topic to preserve their order. */
   realtime: RealtimeMessage;
   'outbox.written': Record<never, never>;
-  'session.ended': { readonly sessionId: string };
+  'fact.published': Record<never, never>;
 }
 
 export type RealtimeMessage =

@@ -4,6 +4,7 @@ import type { BoardsTables } from './tables/boards.ts';
 import type { ChatTables } from './tables/chat.ts';
 import type { ClaimsTables } from './tables/claims.ts';
 import type { ClansTables } from './tables/clans.ts';
+import type { FactsTables } from './tables/facts.ts';
 import type { FriendsTables } from './tables/friends.ts';
 import type { GiveawaysTables } from './tables/giveaways.ts';
 import type { GuessesTables } from './tables/guesses.ts';
@@ -36,6 +37,7 @@ export interface Tables
     ChatTables,
     ClaimsTables,
     ClansTables,
+    FactsTables,
     FriendsTables,
     GiveawaysTables,
     GuessesTables,

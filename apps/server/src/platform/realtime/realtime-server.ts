@@ -115,6 +115,13 @@ export class RealtimeServer {
       if (socket.caller?.sessionId === sessionId) socket.close('signed_out', LIVE_CLOSE.signedOut);
   }
 
+  /** Closes the sockets that a trader's API keys opened. */
+  closeKeysOf(userId: string): void {
+    for (const { socket } of this.#connections)
+      if (socket.caller?.userId === userId && socket.caller.key !== undefined)
+        socket.close('signed_out', LIVE_CLOSE.signedOut);
+  }
+
   close(): void {
     clearInterval(this.#timer);
     for (const { socket } of this.#connections) socket.close('shutdown', GOING_AWAY);

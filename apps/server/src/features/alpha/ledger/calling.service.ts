@@ -8,6 +8,7 @@ import { leafText } from 'dugout-verify/calls/leaf';
 import type { Bus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
+import type { Facts } from '#/platform/facts/facts.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { CallContext } from '../backtest/context.ts';
@@ -39,6 +40,7 @@ const written = (price: number | null): string | null => (price === null ? null 
 interface CallingOptions {
   readonly db: Db;
   readonly bus: Bus;
+  readonly facts: Facts;
   readonly events: EventBus;
   readonly market: MarketFeed;
   /** True if the market is on chain: while the tape lags, others know its newest trades. */
@@ -102,16 +104,15 @@ export class CallingService {
 
   /** Hides the newest call of a token. @returns its id. Throws ApiError `alpha_not_called`. */
   async remove(userId: string, mint: string): Promise<string> {
-    const { db, bus, market } = this.#options;
-    const callId = await db.transaction(async (tx) => {
+    const { db, facts, market } = this.#options;
+    return db.transaction(async (tx) => {
       await lockCaller(tx, userId);
       const shown = await shownCall(tx, userId, mint);
       if (shown === undefined) throw new ApiError('alpha_not_called');
       await hideCall(tx, shown.id, new Date(market.now()));
+      await facts.publish(tx, 'alpha.hidden', { callId: shown.id });
       return shown.id;
     });
-    bus.publish('alpha.hidden', { callId });
-    return callId;
   }
 
   async #requireAllowed(tx: Db, userId: string, mint: string): Promise<void> {
@@ -185,6 +186,11 @@ declare module '#/platform/bus/topics.ts' {
   interface BusTopics {
     /** The log of calls has a new leaf. */
     'alpha.called': { readonly leafIndex: number };
+  }
+}
+
+declare module '#/platform/facts/fact-topics.ts' {
+  interface FactTopics {
     'alpha.hidden': { readonly callId: string };
   }
 }

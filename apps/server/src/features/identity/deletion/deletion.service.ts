@@ -2,11 +2,12 @@ import type { DeletionState, GivenUp, LeftFunds } from '@dugout/contract/identit
 import { ACCOUNT_DELETION_HOURS } from '@dugout/contract/identity/values';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
+import type { Facts } from '#/platform/facts/facts.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { writeAuditEvent } from '../audit-events.repository.ts';
-import type { AccessPart, AccountPart, Actor, AuditEventRow } from '../index.ts';
+import type { AccessPart, AccountPart, Actor, AuditEventRow, PartEnding } from '../index.ts';
 import { endSessions } from '../sessions/sessions.repository.ts';
 import {
   deleteUser,
@@ -52,11 +53,9 @@ interface DeletionOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;
-  readonly closeSession: (sessionId: string) => void;
+  readonly facts: Facts;
   /** Notifies all devices of the trader. */
   readonly publish: (auditEvent: AuditEventRow) => void;
-  /** Called once an account is deleted. */
-  readonly gone: (userId: string) => void;
   readonly now: () => number;
 }
 
@@ -65,7 +64,7 @@ interface DeletionOptions {
  * given up. Those funds remain on chain and in the ledger without a key.
  */
 export function accountDeletion(options: DeletionOptions) {
-  const { db, events, log, closeSession, publish, gone, now } = options;
+  const { db, events, facts, log, publish, now } = options;
   const parts: AccountPart[] = [];
 
   const leftOf = async (tx: Db, userId: string): Promise<LeftFunds[]> => {
@@ -116,16 +115,18 @@ export function accountDeletion(options: DeletionOptions) {
     const stopping = await stoppingOf(db, userId);
     if (stopping.length > 0) return hold(userId, stopping);
     if (await isBusy(db, userId)) return;
-    for (const { id } of await endSessions(db, userId)) closeSession(id);
-    const after: (() => void)[] = [];
-    for (const part of parts) after.push((await part.end?.(userId)) ?? (() => undefined));
+    await db.transaction(async (tx) => {
+      for (const { id } of await endSessions(tx, userId))
+        await facts.publish(tx, 'session.ended', { sessionId: id, userId });
+    });
+    const endings: PartEnding[] = [];
+    for (const part of parts) endings.push((await part.end?.(userId)) ?? (async () => undefined));
     await db.transaction(async (tx) => {
       if (!(await lockDeletion(tx, userId, new Date(now())))) return;
       if ((await stoppingOf(tx, userId)).length > 0 || (await isBusy(tx, userId))) return;
       await deleteUser(tx, userId);
-      tx.afterCommit(() => {
-        for (const step of [() => gone(userId), ...after]) step();
-      });
+      await facts.publish(tx, 'identity.gone', { userId });
+      for (const end of endings) await end(tx);
     });
   }
 

@@ -1,25 +1,37 @@
 import { BY_NUMBER } from '@dugout/market/search/fit';
 import { TextIndex } from '@dugout/market/search/text-index';
 
+interface Named {
+  readonly userId: string;
+  readonly userName: string;
+}
+
 /** Traders' names in memory, for searches that the database does not support: typos, words in any order. */
 export class ProfileNames {
   readonly #index = new TextIndex();
-  readonly #userIds: string[] = [];
+  /** By their number in the index; null for a name that its trader no longer has. */
+  readonly #named: (Named | null)[] = [];
+  readonly #numbers = new Map<string, number>();
 
-  add(userId: string, userName: string): void {
-    this.#index.add(this.#userIds.length, userName);
-    this.#userIds.push(userId);
+  /** Adds a trader, or replaces their name. */
+  set(userId: string, userName: string): void {
+    const known = this.#numbers.get(userId);
+    if (known !== undefined && this.#named[known]?.userName === userName) return;
+    this.remove(userId);
+    this.#index.add(this.#named.length, userName);
+    this.#numbers.set(userId, this.#named.length);
+    this.#named.push({ userId, userName });
   }
 
   remove(userId: string): void {
-    for (const [at, known] of this.#userIds.entries()) if (known === userId) this.#userIds[at] = '';
+    const known = this.#numbers.get(userId);
+    if (known === undefined) return;
+    this.#named[known] = null;
+    this.#numbers.delete(userId);
   }
 
   /** Returns user ids, best match first. */
   find(text: string, limit: number): string[] {
-    return this.#index
-      .find(text, limit, BY_NUMBER)
-      .map(({ item }) => this.#userIds[item] ?? '')
-      .filter((userId) => userId !== '');
+    return this.#index.find(text, limit, BY_NUMBER).flatMap(({ item }) => this.#named[item]?.userId ?? []);
   }
 }

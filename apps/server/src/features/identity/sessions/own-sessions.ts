@@ -1,6 +1,6 @@
 import type { Session } from '@dugout/contract/identity/sessions';
 import type { Db } from '#/platform/db/db.ts';
-import type { EventBus } from '#/platform/events/events.ts';
+import type { Facts } from '#/platform/facts/facts.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 import { writeAuditEvent } from '../audit-events.repository.ts';
@@ -17,16 +17,14 @@ import {
 
 interface OwnSessionsOptions {
   readonly db: Db;
-  readonly events: EventBus;
   /** Max time without use, and max lifetime. */
   readonly idleMs: number;
   readonly maxMs: number;
-  /** Closes a session's sockets and drops its cache entries. */
-  readonly closeSession: (sessionId: string) => void;
+  readonly facts: Facts;
   readonly now: () => number;
 }
 
-export function ownSessions({ db, events, idleMs, maxMs, closeSession, now }: OwnSessionsOptions) {
+export function ownSessions({ db, facts, idleMs, maxMs, now }: OwnSessionsOptions) {
   const limits = (): SessionLimits => {
     const at = now();
     return { at: new Date(at), unused: new Date(at - idleMs), begun: new Date(at - maxMs) };
@@ -35,8 +33,7 @@ export function ownSessions({ db, events, idleMs, maxMs, closeSession, now }: Ow
   /** Call inside the transaction that ends them. */
   async function ended(tx: Db, sessions: readonly EndedSession[]): Promise<number> {
     for (const { id, userId } of sessions) {
-      tx.afterCommit(() => closeSession(id));
-      await events.emit(tx, 'identity.signedOut', { userId, sessionId: id });
+      await facts.publish(tx, 'session.ended', { sessionId: id, userId });
     }
     return sessions.length;
   }

@@ -1,5 +1,5 @@
-import type { Bus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
+import type { Facts } from '#/platform/facts/facts.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { allSuspensions, deleteSuspension, insertSuspension } from './suspensions.repository.ts';
 import { untilText } from './until-text.ts';
@@ -13,14 +13,13 @@ interface Suspension {
 
 interface SuspensionsOptions {
   readonly db: Db;
-  readonly bus: Bus;
+  readonly facts: Facts;
   /** Unix ms. */
   readonly now: () => number;
 }
 
 /**
- * Suspensions from chat, friends and clans. Each of those calls checks them, so all are in memory; the bus keeps
- * servers in sync.
+ * Suspensions from chat, friends and clans. Each of those calls checks them, so all are in memory.
  */
 export class Suspensions {
   readonly #options: SuspensionsOptions;
@@ -28,7 +27,7 @@ export class Suspensions {
 
   constructor(options: SuspensionsOptions) {
     this.#options = options;
-    options.bus.subscribe('identity.suspension', ({ userId, suspension }) => {
+    options.facts.listen('identity.suspension', ({ userId, suspension }) => {
       if (suspension === null) this.#byUser.delete(userId);
       else this.#byUser.set(userId, suspension);
     });
@@ -60,14 +59,14 @@ export class Suspensions {
     const since = new Date(this.#options.now());
     const row = { user_id: userId, reason, since, until: until === null ? null : new Date(until) };
     if (!(await insertSuspension(tx, row))) return false;
-    tx.afterCommit(() => this.#options.bus.publish('identity.suspension', { userId, suspension }));
+    await this.#options.facts.publish(tx, 'identity.suspension', { userId, suspension });
     return true;
   }
 
   /** @returns false if the trader is not suspended */
   async lift(tx: Db, userId: string): Promise<boolean> {
     if (!(await deleteSuspension(tx, userId, new Date(this.#options.now())))) return false;
-    tx.afterCommit(() => this.#options.bus.publish('identity.suspension', { userId, suspension: null }));
+    await this.#options.facts.publish(tx, 'identity.suspension', { userId, suspension: null });
     return true;
   }
 
@@ -79,8 +78,8 @@ export class Suspensions {
   }
 }
 
-declare module '#/platform/bus/topics.ts' {
-  interface BusTopics {
+declare module '#/platform/facts/fact-topics.ts' {
+  interface FactTopics {
     'identity.suspension': { readonly userId: string; readonly suspension: Suspension | null };
   }
 }

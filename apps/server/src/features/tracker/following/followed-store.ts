@@ -41,6 +41,10 @@ export class FollowedStore {
     return known.followed;
   }
 
+  isOpen(userId: string): boolean {
+    return this.#open.has(userId);
+  }
+
   /** Returns the list of a present trader; null when it is not loaded. */
   peek(userId: string): FollowedWallets | null {
     return this.#open.get(userId)?.read ?? null;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/values';
-import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { LabelKeys } from '../labels/label-keys.ts';
 import { sealLabels, type WalletLabels } from '../labels/sealed-labels.ts';
@@ -15,6 +14,7 @@ import {
   lockFollowing,
   updateLabels,
 } from './following.repository.ts';
+import type { Followings } from './followings.ts';
 import type { WalletResults } from './wallet-results.ts';
 
 /** Returns the id of a followed wallet, which depends only on trader and wallet. */
@@ -43,13 +43,12 @@ function followedView(
 }
 
 export interface FollowingOptions {
-  readonly db: Db;
   readonly keys: LabelKeys;
   readonly followedWallets: FollowedStore;
   readonly results: WalletResults;
   /** Unix ms. */
   readonly now: () => number;
-  readonly changed: (userId: string, added: readonly string[], removed: readonly string[]) => Promise<void>;
+  readonly followings: Followings;
 }
 
 interface LabelsChange {
@@ -67,7 +66,7 @@ const changedLabels = (before: WalletLabels, change: LabelsChange): WalletLabels
   notes: (change.notes === undefined ? before.notes : change.notes) || null,
 });
 
-export function followingService({ db, keys, followedWallets, results, now, changed }: FollowingOptions) {
+export function followingService({ keys, followedWallets, followings, results, now }: FollowingOptions) {
   async function view(userId: string, address: string): Promise<FollowedWallet> {
     const wallet = (await followedWallets.read(userId)).get(address);
     if (wallet === undefined) throw new ApiError('not_followed');
@@ -95,13 +94,13 @@ export function followingService({ db, keys, followedWallets, results, now, chan
       const sealed = await keys.use(userId, (key) =>
         sealLabels(key, userId, address, changedLabels(blank, labels)),
       );
-      await db.transaction(async (tx) => {
+      await followings.change(userId, async (tx) => {
         await lockFollowing(tx, userId);
         const added = await insertFollowed(tx, userId, [{ address, createdAt: new Date(now()), sealed }]);
         if (added.length === 0) throw new ApiError('already_followed');
         if ((await countFollowed(tx, userId)) > MAX_FOLLOWED_WALLETS) throw new ApiError('tracker_full');
+        return { added };
       });
-      await changed(userId, [address], []);
       return view(userId, address);
     },
 
@@ -115,15 +114,18 @@ export function followingService({ db, keys, followedWallets, results, now, chan
       const sealed = await keys.use(userId, (key) =>
         sealLabels(key, userId, address, changedLabels(wallet, change)),
       );
-      await updateLabels(db, userId, [{ address, sealed }]);
-      await changed(userId, [], []);
+      await followings.change(userId, async (tx) => {
+        await updateLabels(tx, userId, [{ address, sealed }]);
+        return {};
+      });
       return view(userId, address);
     },
 
     /** Returns how many were followed. */
     async unfollow(userId: string, addresses: readonly string[] | 'all'): Promise<number> {
-      const removed = await deleteFollowed(db, userId, addresses);
-      await changed(userId, [], removed);
+      const { removed } = await followings.change(userId, async (tx) => ({
+        removed: await deleteFollowed(tx, userId, addresses),
+      }));
       return removed.length;
     },
 

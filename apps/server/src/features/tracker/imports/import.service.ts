@@ -32,6 +32,7 @@ const UNDO_MS = 24 * 3_600_000;
 const PREVIEWED = 200;
 
 interface ImportOptions extends Omit<FollowingOptions, 'results'> {
+  readonly db: Db;
   readonly followedWallets: FollowedStore;
 }
 
@@ -42,7 +43,7 @@ interface ImportResult {
   readonly undoId: string | null;
 }
 
-export function importService({ db, keys, followedWallets, now, changed }: ImportOptions) {
+export function importService({ db, keys, followedWallets, followings, now }: ImportOptions) {
   /** Computes the plan of an import. Yields to the event loop while reading long lists. */
   async function planOf(
     userId: string,
@@ -115,7 +116,7 @@ export function importService({ db, keys, followedWallets, now, changed }: Impor
       const [replaces, kept] = body.onConflict === 'replace' ? [plan.conflicts, []] : [[], plan.conflicts];
       const [adding, replacing] = [await sealed(userId, plan.fresh), await sealed(userId, replaces)];
       const undoId = newId();
-      const { added, replaced } = await db.transaction(async (tx) => {
+      const { added, replaced } = await followings.change(userId, async (tx) => {
         await lockFollowing(tx, userId);
         const inserted = await insertFollowed(tx, userId, adding);
         if (inserted.length > 0 && (await countFollowed(tx, userId)) > MAX_FOLLOWED_WALLETS)
@@ -133,7 +134,6 @@ export function importService({ db, keys, followedWallets, now, changed }: Impor
         }
         return { added: inserted, replaced: updated };
       });
-      if (added.length + replaced.length > 0) await changed(userId, added, []);
       const reason = ERRORS.already_followed.message;
       const skipped = [...plan.skipped, ...kept.map(({ line }) => ({ line, reason }))].sort(
         (a, b) => a.line - b.line,
@@ -147,7 +147,7 @@ export function importService({ db, keys, followedWallets, now, changed }: Impor
      * `undo_not_found`.
      */
     async undo(userId: string, undoId: string): Promise<{ removed: number; restored: number }> {
-      const { removed, restored } = await db.transaction(async (tx) => {
+      const { removed, restored } = await followings.change(userId, async (tx) => {
         await lockFollowing(tx, userId);
         const undo = await takeUndo(tx, userId, undoId, new Date(now() - UNDO_MS));
         if (undo === null) throw new ApiError('undo_not_found');
@@ -160,7 +160,6 @@ export function importService({ db, keys, followedWallets, now, changed }: Impor
           restored: await updateLabels(tx, userId, rows),
         };
       });
-      await changed(userId, [], removed);
       return { removed: removed.length, restored: restored.length };
     },
 

@@ -1,0 +1,15 @@
+// Generated from the migrated database by `npm run table-types`.
+
+import type { Generated, GeneratedAlways, Int8, Json } from '../column-types.ts';
+
+export interface FactTable {
+  sequence: GeneratedAlways<Int8>;
+  published_in: Generated<Int8>;
+  published_at: Generated<Date>;
+  topic: string;
+  content: Json;
+}
+
+export interface FactsTables {
+  fact: FactTable;
+}
