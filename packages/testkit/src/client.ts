@@ -21,9 +21,11 @@ export interface TestClient {
   cookie(): string;
 }
 
-export function testClient(address: string): TestClient {
+/** @param session whose cookies are sent: a client of another server, in the same session */
+export function testClient(address: string, session?: Pick<TestClient, 'cookie'>): TestClient {
   const cookies = new Map<string, string>();
-  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie =
+    session?.cookie ?? (() => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
   return {
     cookie,
     async call(path, { method = 'GET', body, headers = {} } = {}) {
@@ -31,7 +33,7 @@ export function testClient(address: string): TestClient {
         method,
         redirect: 'manual',
         headers: {
-          ...(cookies.size > 0 ? { cookie: cookie() } : {}),
+          ...(cookie() === '' ? {} : { cookie: cookie() }),
           ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

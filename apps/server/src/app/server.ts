@@ -292,7 +292,11 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
       ...ingest.jobs,
       ...features.flatMap((feature) => feature.jobs ?? []),
     ],
-    { log, turns },
+    {
+      log,
+      turns,
+      onRun: metrics.counterBy('dugout_job_runs_total', 'Runs of repeating jobs on this server', 'job'),
+    },
   );
   runningJobs = jobs;
   cleanup.add('jobs', () => jobs.stop());

@@ -15,51 +15,24 @@ import { referralEndpoints } from '@dugout/contract/referral/endpoints';
 import { searchEndpoints } from '@dugout/contract/search/endpoints';
 import { signaturesEndpoints } from '@dugout/contract/signatures/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openGiveaway } from '#tests/giveaway/world.ts';
 import { livePage } from '#tests/kit/live-page.ts';
 import { refusal, shared, sharedServer } from '#tests/kit/testing.ts';
-import { alphaRows, type CalledTokens, callToken } from './rights/alpha-rows.ts';
-import {
-  callersOf,
-  cellsOf,
-  KINDS,
-  type Kind,
-  OUTSIDE,
-  type Row,
-  SIGNED,
-  wantedOf,
-} from './rights/callers.ts';
-import { chatRows, waitingRows } from './rights/chat-rows.ts';
-import { clansRows, lastClansRows, shareWallet } from './rights/clans-rows.ts';
-import { friendsRows } from './rights/friends-rows.ts';
-import { notificationsRows, ownWebhook } from './rights/notifications-rows.ts';
-import { accountRows, profileRows } from './rights/profile-rows.ts';
-import {
-  apiKeysRows,
-  giveawayRows,
-  leaderboardRows,
-  type RightsSubject,
-  referralRows,
-  signaturesRows,
-  standingOf,
-} from './rights/standing-rows.ts';
+import { allRows, type RightsSubjects, subjectsOf, title } from './rights/all-rows.ts';
+import { callersOf, cellsOf, KINDS, type Kind, OUTSIDE, SIGNED, wantedOf } from './rights/callers.ts';
 
 const server = sharedServer();
 const callers = shared(() => callersOf(server));
 
-/** The owner's webhook and newest notification. */
-let outlet: string;
+let subjects: RightsSubjects | undefined;
+/** The owner's newest notification. */
 let notification: string;
-let tokens: CalledTokens | undefined;
-let standing: RightsSubject | undefined;
 
 beforeAll(async () => {
   const { owner } = callers.people;
-  await shareWallet(callers);
-  outlet = await ownWebhook(owner);
+  subjects = await subjectsOf(callers, await openGiveaway(server));
   const list = (await owner.get('/notifications')).body.data as { notifications: { id: string }[] };
   notification = list.notifications[0]?.id ?? '';
-  tokens = await callToken(callers);
-  standing = await standingOf(server, callers);
 });
 
 describe('[R8] the visible data', () => {
@@ -83,7 +56,7 @@ describe('[R8] the visible data', () => {
       const own = JSON.stringify(
         await Promise.all(['outlets', 'deliveries', ''].map((list) => get(`/notifications/${list}`))),
       );
-      expect(own).not.toContain(outlet);
+      expect(own).not.toContain(subjects?.outlet);
       expect(own).not.toContain(notification);
     }
   });
@@ -180,24 +153,7 @@ describe('[R8] live channels', () => {
   });
 });
 
-/** In this order: the last rows end friendships, applications and the clan itself. */
-const rows = (): readonly Row[] => [
-  ...clansRows,
-  ...chatRows,
-  ...waitingRows,
-  ...profileRows,
-  ...accountRows,
-  ...notificationsRows(outlet),
-  ...alphaRows(tokens),
-  ...referralRows,
-  ...signaturesRows,
-  ...apiKeysRows(standing),
-  ...leaderboardRows,
-  ...giveawayRows(standing),
-  ...friendsRows,
-  ...lastClansRows,
-];
-const title = ({ call, of }: Row): string => (of === undefined ? call : `${call} (${of})`);
+const rows = () => allRows(subjects);
 const TITLES = rows().map(title);
 
 describe('[R8] each call', () => {

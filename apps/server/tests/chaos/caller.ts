@@ -10,11 +10,19 @@ const PATIENCE_MS = 40_000;
 /** A client with persistent connections and cookies. */
 export class Caller {
   readonly #address: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies: Map<string, string>;
 
-  constructor(address: string) {
+  constructor(address: string, cookies = new Map<string, string>()) {
     this.#address = address;
+    this.#cookies = cookies;
   }
+
+  /** Returns a client of another server in the same session. */
+  at(address: string): Caller {
+    return new Caller(address, this.#cookies);
+  }
+
+  readonly cookie = (): string => [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   /** Gives up after `giveUpMs`, like a closed page. */
   call(path: string, body?: object, giveUpMs = PATIENCE_MS): Promise<Answer> {
@@ -32,7 +40,7 @@ export class Caller {
         agent,
         method,
         headers: {
-          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: this.cookie(),
           ...(text === null
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),

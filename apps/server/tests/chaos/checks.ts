@@ -1,6 +1,6 @@
+import { until } from '#tests/kit/until.ts';
 import type { Fate } from './chain-actions.ts';
 import type { Moved } from './ledger.ts';
-import { until } from './until.ts';
 import type { ChaosWorld } from './world.ts';
 
 /** Max time in which everything is decided once there are no more faults. */

@@ -36,6 +36,10 @@ export class ServerHandle {
     return this.#child?.pid ?? null;
   }
 
+  get settings(): Readonly<Record<string, string>> {
+    return this.#options.settings;
+  }
+
   signal(name: NodeJS.Signals): void {
     this.#child?.kill(name);
   }

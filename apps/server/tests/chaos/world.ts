@@ -10,11 +10,11 @@ import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
 import { choosePort } from '#/app/free-port.ts';
 import type { TestDatabase } from '#tests/kit/database.ts';
+import { until } from '#tests/kit/until.ts';
 import { Caller } from './caller.ts';
 import { ChainHandle } from './chain-handle.ts';
 import { ChaosLedger } from './ledger.ts';
 import { ServerHandle } from './server-handle.ts';
-import { until } from './until.ts';
 
 export const SOL = 1_000_000_000n;
 const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
@@ -53,6 +53,8 @@ export interface WorldOptions {
   /** Folders with programs and accounts of mainnet that the chain starts with. */
   readonly dumps?: readonly string[];
   readonly settings?: Readonly<Record<string, string>>;
+  /** Whether bots trade on the chain's pools. */
+  readonly bots?: boolean;
 }
 
 /** Called when a server exits by itself. */
@@ -87,6 +89,7 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
     folder: join(folder, 'chain'),
     snapshotEvery: 5_000,
     dumps,
+    bots: options.bots ?? false,
   });
   await chain.start();
   if (kept === null) await chain.run('airdrop', FEE_WALLET, FEE_WALLET_HAD);

@@ -6,8 +6,8 @@ import type { ChatEntry, ChatRoom, ChatUpdate } from '@dugout/contract/chat/stre
 import { directChannelId } from '@dugout/domain/chat/contact';
 import { type Clannish, clanNames, clannish, idOf } from '#tests/clans/world.ts';
 import { befriend } from '#tests/friends/world.ts';
+import type { CallableServer } from '#tests/kit/callable-server.ts';
 import { type LivePage, livePage } from '#tests/kit/live-page.ts';
-import type { TestServer } from '#tests/kit/server.ts';
 
 type Json = Awaited<ReturnType<Clannish['get']>>;
 
@@ -35,7 +35,7 @@ export interface ChatPage extends Pick<LivePage, 'frames' | 'close'> {
 
 let sent = 0;
 
-export async function chatty(server: TestServer, name: string): Promise<Chatty> {
+export async function chatty(server: CallableServer, name: string): Promise<Chatty> {
   const trader = await clannish(server, name);
   const get = async <T>(path: string): Promise<T> => {
     const { status, body } = await trader.get(path);
@@ -99,7 +99,7 @@ export interface ChattyClan {
 
 /** Founds clans in sequence with the same three traders, who leave the previous one: signing up is slow. */
 export async function chattyClans(
-  server: TestServer,
+  server: CallableServer,
   name: () => string,
 ): Promise<() => Promise<ChattyClan>> {
   const names = clanNames();
@@ -119,14 +119,14 @@ export async function chattyClans(
 export const between = (a: { readonly userId: string }, b: { readonly userId: string }): string =>
   directChannelId(a.userId, b.userId);
 
-export async function twoFriends(server: TestServer, name: () => string) {
+export async function twoFriends(server: CallableServer, name: () => string) {
   const [ann, bob] = [await chatty(server, name()), await chatty(server, name())];
   await befriend(ann, bob);
   return { ann, bob };
 }
 
 /** Clans, of which each makes its members leave the previous one, and two friends with their chat. */
-export async function clansAndFriends(server: TestServer, name: () => string) {
+export async function clansAndFriends(server: CallableServer, name: () => string) {
   const clan = await chattyClans(server, name);
   const { ann, bob } = await twoFriends(server, name);
   return { clan, ann, bob, dm: between(ann, bob) };

@@ -1,6 +1,6 @@
 import type { Clan, ClanAuditEvent, ClanInvitation, ClanPage, ListedClan } from '@dugout/contract/clans/clan';
 import { type Friendly, friendly } from '#tests/friends/world.ts';
-import type { TestServer } from '#tests/kit/server.ts';
+import type { CallableServer } from '#tests/kit/callable-server.ts';
 
 type Json = Awaited<ReturnType<Friendly['get']>>;
 
@@ -19,7 +19,7 @@ export interface Clannish extends Friendly {
   audit(clanId: string): Promise<ClanAuditEvent[]>;
 }
 
-export async function clannish(server: TestServer, name: string): Promise<Clannish> {
+export async function clannish(server: CallableServer, name: string): Promise<Clannish> {
   const trader = await friendly(server, name);
   const { get, post } = trader;
   const read = async <T>(path: string): Promise<T> => {

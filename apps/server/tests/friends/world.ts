@@ -1,6 +1,6 @@
 import type { FriendLists } from '@dugout/contract/friends/friend';
 import type { TestClient } from '@dugout/testkit/client';
-import type { TestServer } from '#tests/kit/server.ts';
+import type { CallableServer } from '#tests/kit/callable-server.ts';
 
 type Json = { status: number; body: { data?: unknown; message?: string; code?: string } };
 
@@ -29,7 +29,7 @@ export interface Friendly {
   swap(inputMint: string, outputMint: string, amount: object): Promise<void>;
 }
 
-export async function friendly(server: TestServer, name: string): Promise<Friendly> {
+export async function friendly(server: CallableServer, name: string): Promise<Friendly> {
   const client = await server.trader(name);
   const read = async (path: string, options = {}): Promise<Json> => {
     const { status, body } = await client.call(`/api/v1${path}`, options);

@@ -1,7 +1,9 @@
 /** One page's end of the live socket, for tests: every received frame, and waiting for expected ones. */
 import type { TestClient } from '@dugout/testkit/client';
-import { vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { until } from './until.ts';
+
+const FOUND_WITHIN_MS = 30_000;
 
 export interface LiveFrame {
   readonly type: string;
@@ -37,6 +39,8 @@ export async function livePage(address: string, client: Pick<TestClient, 'cookie
   const frames: LiveFrame[] = [];
   socket.on('message', (data) => frames.push(JSON.parse(String(data))));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  // A server that is killed ends its sockets with an error.
+  socket.on('error', () => undefined);
   return {
     frames,
     isClosed: () => socket.readyState === WebSocket.CLOSED,
@@ -44,17 +48,18 @@ export async function livePage(address: string, client: Pick<TestClient, 'cookie
       const requested = { name, ...from, ...(token !== undefined && { token }) };
       socket.send(JSON.stringify({ type: 'subscribe', channels: [requested] }));
     },
-    find: (channel, pick) =>
-      vi.waitFor(
-        () => {
-          for (const frame of frames) {
-            const found = frame.channel === channel ? pick(frame) : null;
-            if (found !== null && found !== undefined) return found;
-          }
-          throw new Error(`nothing of that kind came on ${channel}`);
-        },
-        { timeout: 30_000, interval: 20 },
-      ),
+    find: async (channel, pick) => {
+      let found: ReturnType<typeof pick>;
+      const look = (): string | null => {
+        for (const frame of frames) {
+          found = frame.channel === channel ? pick(frame) : null;
+          if (found !== null && found !== undefined) return null;
+        }
+        return `nothing of that kind came on ${channel}`;
+      };
+      await until(look, FOUND_WITHIN_MS, 20);
+      return found as NonNullable<typeof found>;
+    },
     close: () => socket.close(),
   };
 }

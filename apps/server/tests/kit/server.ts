@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type TestClient, testClient } from '@dugout/testkit/client';
+import { testClient } from '@dugout/testkit/client';
 import { findPlaces } from '#/app/places.ts';
 import { startServer } from '#/app/server.ts';
 import type { MarketSource } from '#/ingest/index.ts';
@@ -20,6 +20,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Network } from '#/platform/network/network.ts';
+import { type CallableServer, signUp } from './callable-server.ts';
 import { type RunSql, runSql, type TestDatabase, testDatabase } from './database.ts';
 import { TEST_ITERATIONS } from './password-iterations.ts';
 
@@ -48,17 +49,11 @@ export interface TestServerOptions {
   readonly ownSecrets?: boolean;
 }
 
-export interface TestServer {
-  readonly address: string;
+export interface TestServer extends CallableServer {
   readonly metricsUrl: string | null;
   readonly dataDir: string;
   readonly db: Db;
   readonly sql: RunSql;
-  client(): TestClient;
-  /** Signs up a new trader. */
-  trader(
-    name: string,
-  ): Promise<TestClient & { readonly userId: string; readonly email: string; readonly password: string }>;
   /**
    * Stops the server and starts another one on the same database and data folder, at another address. `between`
    * runs after the stop.
@@ -120,14 +115,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     db: database.db,
     sql: runSql(database.db),
     client,
-    trader: async (name) => {
-      const own = client();
-      const account = { email: `${name.toLowerCase()}@example.org`, password: 'correct horse battery', name };
-      const { status, body } = await own.call('/api/auth/sign-up/email', { method: 'POST', body: account });
-      if (status !== 200)
-        throw new Error(`The sign-up of ${name} was answered ${status}: ${JSON.stringify(body)}`);
-      return { ...own, userId: userIdOf(body), email: account.email, password: account.password };
-    },
+    trader: (name) => signUp(client(), name),
     restart: async (between) => {
       await server.stop();
       await between?.();
@@ -157,11 +145,4 @@ export function writeSecrets(secrets: ReadonlyMap<string, Buffer>, dataDir: stri
     mkdirSync(dirname(join(dataDir, name)), { recursive: true, mode: 0o700 });
     writeFileSync(join(dataDir, name), content, { mode: 0o600 });
   }
-}
-
-function userIdOf(body: unknown): string {
-  const user = typeof body === 'object' && body !== null && 'user' in body ? body.user : null;
-  if (typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string')
-    return user.id;
-  throw new Error('The sign-up named no user');
 }

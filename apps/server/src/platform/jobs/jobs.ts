@@ -32,6 +32,8 @@ export interface RunningJobs {
 interface JobsOptions {
   readonly log: Log;
   readonly turns?: JobTurns;
+  /** Called with the name of each job that this server begins to run. */
+  readonly onRun?: (job: string) => void;
   /** A monotonic clock in ms. */
   readonly now?: () => number;
 }
@@ -39,7 +41,7 @@ interface JobsOptions {
 /** Runs each job at its interval. A job never overlaps itself; failures are logged and do not stop it. */
 export function startJobs(
   jobs: readonly Job[],
-  { log, turns = OWN_TURNS, now = () => performance.now() }: JobsOptions,
+  { log, turns = OWN_TURNS, onRun = () => undefined, now = () => performance.now() }: JobsOptions,
 ): RunningJobs {
   if (new Set(jobs.map(({ name }) => name)).size < jobs.length)
     throw new Error('Two jobs have the same name');
@@ -52,6 +54,7 @@ export function startJobs(
         doneAt.set(job.name, now());
         return;
       }
+      onRun(job.name);
       try {
         await job.run();
       } finally {

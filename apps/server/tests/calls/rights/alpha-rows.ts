@@ -14,8 +14,8 @@ export async function callToken({ people: { owner } }: Callers): Promise<CalledT
   const { body } = await owner.get('/screener?limit=2&sortBy=volumeUsd&window=24h');
   const [called, uncalled] = (body.data as { items: { tokenAddress: string }[] }).items;
   if (called === undefined || uncalled === undefined) throw new Error('no tokens');
-  const { status } = await owner.post('/alpha/call', { tokenAddress: called.tokenAddress });
-  if (status !== 200) throw new Error(`The call was answered ${status}`);
+  const answer = await owner.post('/alpha/call', { tokenAddress: called.tokenAddress });
+  if (answer.status !== 200) throw new Error(`The call was answered ${JSON.stringify(answer)}`);
   return { called: called.tokenAddress, uncalled: uncalled.tokenAddress };
 }
 

@@ -1,9 +1,9 @@
 /** Every kind of caller of the social calls, and a call's result for each of them. */
 import type { Call } from '@dugout/contract/api';
-import type { TestClient } from '@dugout/testkit/client';
+import { type TestClient, testClient } from '@dugout/testkit/client';
 import { between, type Chatty, type ChattyClan, chatty, chattyClans } from '#tests/chat/world.ts';
 import { befriend, strangerNames } from '#tests/friends/world.ts';
-import type { TestServer } from '#tests/kit/server.ts';
+import type { CallableServer } from '#tests/kit/callable-server.ts';
 
 /**
  * Each one's relation to the owner of a clan, and to that clan: `blocked` by the owner, `blocker` of the owner.
@@ -40,12 +40,17 @@ export interface Callers {
   readonly declined: string;
 }
 
-export async function callersOf(server: TestServer): Promise<Callers> {
+/** @param beforeChanges runs when all have signed up, before friendships, blocks and applications */
+export async function callersOf(
+  server: CallableServer,
+  beforeChanges: (people: Callers['people'], clan: ChattyClan) => Promise<void> = async () => undefined,
+): Promise<Callers> {
   const name = strangerNames();
   const clan = await (await chattyClans(server, name))();
   const made = await Promise.all(OUTSIDE.map(async (kind) => [kind, await chatty(server, name())] as const));
   const people = { ...(Object.fromEntries(made) as Record<(typeof OUTSIDE)[number], Chatty>), ...clan };
   const { owner, officer, friend, blocked, blocker, former, applicant, invited, stranger } = people;
+  await beforeChanges(people, clan);
   await befriend(friend, owner);
   await owner.block(blocked);
   await blocker.block(owner);
@@ -69,6 +74,18 @@ export async function callersOf(server: TestServer): Promise<Callers> {
     declined,
   };
 }
+
+/** Returns the same callers, whose calls go to another server in their sessions. */
+export const callingAt = (callers: Callers, { address, client }: CallableServer): Callers => ({
+  ...callers,
+  guest: client(),
+  people: Object.fromEntries(
+    Object.entries(callers.people).map(([kind, person]) => [
+      kind,
+      { ...person, client: testClient(address, person) },
+    ]),
+  ) as Record<Signed, Chatty>,
+});
 
 export type Made = readonly [method: string, path: string, body?: unknown];
 export type Cells = Readonly<Partial<Record<Kind, string>>>;
@@ -122,10 +139,14 @@ async function outcomeOf({ guest, people }: Callers, kind: Kind, made: Made): Pr
   return status === 200 ? 'done' : `${status} ${code}`;
 }
 
+/** Returns the result of a row's call for a caller. */
+export const cellOf = async (callers: Callers, { make }: Pick<Row, 'make'>, kind: Kind): Promise<string> =>
+  outcomeOf(callers, kind, await make(callers, kind));
+
 /** Returns the result of a row's call for each caller, made sequentially. */
-export async function cellsOf(callers: Callers, { make }: Row): Promise<Cells> {
+export async function cellsOf(callers: Callers, row: Row): Promise<Cells> {
   const came: Partial<Record<Kind, string>> = {};
-  for (const kind of KINDS) came[kind] = await outcomeOf(callers, kind, await make(callers, kind));
+  for (const kind of KINDS) came[kind] = await cellOf(callers, row, kind);
   return came;
 }
 

@@ -1,6 +1,4 @@
-import { openGiveaway } from '#tests/giveaway/world.ts';
 import { PASSWORD } from '#tests/kit/own-proof.ts';
-import type { TestServer } from '#tests/kit/server.ts';
 import { type Callers, NOBODY, open, own, type Row } from './callers.ts';
 
 export interface RightsSubject {
@@ -10,10 +8,10 @@ export interface RightsSubject {
 
 const READ_KEY = { name: 'Mine', access: { scope: 'read' }, expiresInDays: 30 };
 
-export async function standingOf(server: TestServer, { people }: Callers): Promise<RightsSubject> {
+export async function standingOf({ people }: Callers, giveawayId: string): Promise<RightsSubject> {
   const { body } = await people.owner.post('/api-keys', { ...READ_KEY, password: PASSWORD });
   const { apiKey } = body.data as { apiKey: { id: string } };
-  return { apiKeyId: apiKey.id, giveawayId: await openGiveaway(server) };
+  return { apiKeyId: apiKey.id, giveawayId };
 }
 
 /** Earnings are private: each call is about the caller only. */

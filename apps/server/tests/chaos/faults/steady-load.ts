@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 import sharp from 'sharp';
+import { until } from '#tests/kit/until.ts';
 import type { Answer, Caller } from '../caller.ts';
-import { until } from '../until.ts';
 import { AnswerBook, KINDS, type Kind } from './answers.ts';
 
 interface LoadTrader {

@@ -10,7 +10,7 @@ import { BlockEngine } from '#/execution/onchain/senders/block-engine.ts';
 import { nodes } from '#/execution/onchain/senders/nodes.ts';
 import { Senders } from '#/execution/onchain/senders/senders.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { until } from '../until.ts';
+import { until } from '#tests/kit/until.ts';
 
 const SOL = 1_000_000_000n;
 const TIP = 500_000n;
