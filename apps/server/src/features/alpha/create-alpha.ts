@@ -65,7 +65,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   const recorded = recordedTrades(market);
   const tokens = new TokenFigures(market);
   const holdings = new CallerHoldings(market);
-  const votes = new VoteIndex({ db, bus, now });
+  const votes = new VoteIndex({ db, facts, now });
   const backtest = createFollowers({ parts, callIndex, recorded });
   const { results, followers, baselines } = backtest;
   const profiles = new CallerProfiles(db);
@@ -216,7 +216,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
   facts.listen('alpha.hidden', ({ callId }) => {
     if (callIndex.hide(callId)) channel.send({ kind: 'removed', callId });
   });
-  bus.subscribe('alpha.voted', ({ mint }) =>
+  facts.listen('alpha.voted', ({ mint }) =>
     channel.send({ kind: 'voted', tokenAddress: mint, ...votes.counts(mint) }),
   );
 

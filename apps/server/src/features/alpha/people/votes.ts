@@ -1,7 +1,7 @@
 import type { Vote, Votes } from '@dugout/contract/alpha/card';
-import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
-import type { Bus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
+import type { Facts } from '#/platform/facts/facts.ts';
+import { lockCaller } from '../index/ledger.repository.ts';
 import { allVotes, deleteVote, saveVote } from './votes.repository.ts';
 
 interface VoteCast {
@@ -19,17 +19,16 @@ interface Tally {
 /** Votes on called tokens: one per trader, equally weighted, counted in memory. */
 export class VoteIndex {
   readonly #tallies = new Map<string, Tally>();
-  readonly #turns = new KeyedMutex();
   readonly #db: Db;
-  readonly #bus: Bus;
+  readonly #facts: Facts;
   readonly #now: () => number;
   #version = 0;
 
-  constructor(options: { readonly db: Db; readonly bus: Bus; readonly now: () => number }) {
+  constructor(options: { readonly db: Db; readonly facts: Facts; readonly now: () => number }) {
     this.#db = options.db;
-    this.#bus = options.bus;
+    this.#facts = options.facts;
     this.#now = options.now;
-    this.#bus.subscribe('alpha.voted', (cast) => this.#count(cast));
+    this.#facts.listen('alpha.voted', (cast) => this.#count(cast));
   }
 
   async load(): Promise<void> {
@@ -52,13 +51,15 @@ export class VoteIndex {
   }
 
   /** A trader's last vote on a token counts. */
-  cast(userId: string, mint: string, vote: Vote): Promise<Votes> {
-    return this.#turns.run(`${userId} ${mint}`, async () => {
-      if (vote === 'none') await deleteVote(this.#db, userId, mint);
-      else await saveVote(this.#db, { mint, user_id: userId, up: vote === 'up' }, new Date(this.#now()));
-      this.#bus.publish('alpha.voted', { mint, userId, vote });
-      return this.of(mint, userId);
+  async cast(userId: string, mint: string, vote: Vote): Promise<Votes> {
+    await this.#db.transaction(async (tx) => {
+      // A deleted row locks nothing: without this, a vote and its withdrawal could arrive in another order.
+      await lockCaller(tx, userId);
+      if (vote === 'none') await deleteVote(tx, userId, mint);
+      else await saveVote(tx, { mint, user_id: userId, up: vote === 'up' }, new Date(this.#now()));
+      await this.#facts.publish(tx, 'alpha.voted', { mint, userId, vote });
     });
+    return this.of(mint, userId);
   }
 
   forget(userId: string): void {
@@ -79,8 +80,8 @@ export class VoteIndex {
   }
 }
 
-declare module '#/platform/bus/topics.ts' {
-  interface BusTopics {
+declare module '#/platform/facts/fact-topics.ts' {
+  interface FactTopics {
     'alpha.voted': VoteCast;
   }
 }
