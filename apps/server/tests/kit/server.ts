@@ -45,6 +45,8 @@ export interface TestServerOptions {
   readonly hints?: HintLink;
   /** The monotonic clock of the contact with other servers. */
   readonly ticks?: () => number;
+  /** Wraps the database that the server uses. */
+  readonly dbOf?: (db: Db) => Db;
   /** Makes its own secrets although the database was used with others. */
   readonly ownSecrets?: boolean;
 }
@@ -86,7 +88,11 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       log: options.log ?? silentLog,
       places: findPlaces(),
       passwordIterations: TEST_ITERATIONS,
-      database: { ...database, close: () => Promise.resolve() },
+      database: {
+        ...database,
+        db: options.dbOf?.(database.db) ?? database.db,
+        close: () => Promise.resolve(),
+      },
       simulated: { ...SMALL, ...options.simulated },
       besideOthers: options.besideOthers ?? false,
       ...(options.hints && { hints: options.hints }),

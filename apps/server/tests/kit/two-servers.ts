@@ -1,5 +1,6 @@
 /** Two servers in one process on one database, with the same secrets. */
 import type { MarketSource } from '#/ingest/index.ts';
+import type { Db } from '#/platform/db/db.ts';
 import { testDatabase } from './database.ts';
 import { HintNet, type TestLink } from './hint-net.ts';
 import { type TestServer, type TestServerOptions, testServer } from './server.ts';
@@ -17,10 +18,13 @@ interface TwoServers {
 interface TwoServersOptions extends Omit<TestServerOptions, 'market'> {
   /** The market of the second server. Each has an empty one by default. */
   readonly secondMarket?: MarketSource;
+  /** Wraps the database that the second server uses. */
+  readonly secondDbOf?: (db: Db) => Db;
 }
 
 export async function twoServers({
   secondMarket = new StagedMarket().source,
+  secondDbOf = (db) => db,
   ...options
 }: TwoServersOptions = {}): Promise<TwoServers> {
   const database = await testDatabase();
@@ -33,7 +37,12 @@ export async function twoServers({
     ticks: net.ticks,
   };
   const first = await testServer({ market: new StagedMarket().source, hints: links.first, ...common });
-  const second = await testServer({ market: secondMarket, hints: links.second, ...common });
+  const second = await testServer({
+    market: secondMarket,
+    hints: links.second,
+    dbOf: secondDbOf,
+    ...common,
+  });
   return {
     first,
     second,

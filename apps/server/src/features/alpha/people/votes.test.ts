@@ -4,11 +4,11 @@ import { createBus } from '#/platform/bus/bus.ts';
 import { SharedFacts } from '#/platform/facts/shared-facts.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { sharedDatabase } from '#tests/kit/testing.ts';
-import { addressOf } from '#tests/trading/fake-venue.ts';
+import { mintOf } from '#tests/trading/fake-venue.ts';
 import { VoteIndex } from './votes.ts';
 
 const ANN = 'a'.repeat(24);
-const MINT = addressOf(1);
+const MINT = mintOf(0);
 const VOTES: readonly Vote[] = ['up', 'down', 'none', 'up', 'none', 'down'];
 
 const database = sharedDatabase();
