@@ -38,7 +38,7 @@ export function createFollowers({
     newestTrade: (mint) => market.state.trades(mint, { limit: 1 })[0]?.id ?? null,
     isShared: duties.areShared,
   });
-  const recent = duties.areShared ? new RecentSteps(venue.pool) : null;
+  const recent = duties.areShared ? new RecentSteps((mint) => venue.pool(mint)) : null;
   let history: FollowerHistory | null = null;
   return {
     results,
