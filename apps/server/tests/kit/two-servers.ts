@@ -15,14 +15,15 @@ interface TwoServers {
   stop(): Promise<void>;
 }
 
-interface TwoServersOptions extends Omit<TestServerOptions, 'market'> {
-  /** The market of the second server. Each has an empty one by default. */
+interface TwoServersOptions extends TestServerOptions {
+  /** The market of the second server; `market` is that of the first. Each has an empty one by default. */
   readonly secondMarket?: MarketSource;
   /** Wraps the database that the second server uses. */
   readonly secondDbOf?: (db: Db) => Db;
 }
 
 export async function twoServers({
+  market = new StagedMarket().source,
   secondMarket = new StagedMarket().source,
   secondDbOf = (db) => db,
   ...options
@@ -36,7 +37,7 @@ export async function twoServers({
     besideOthers: true,
     ticks: net.ticks,
   };
-  const first = await testServer({ market: new StagedMarket().source, hints: links.first, ...common });
+  const first = await testServer({ market, hints: links.first, ...common });
   const second = await testServer({
     market: secondMarket,
     hints: links.second,

@@ -61,14 +61,14 @@ export const friendsFeature = defineFeature({
   needs: { identity: identityDoor },
   ports: { clans: clansPort },
   create(
-    { db, facts, events, realtime, accounts, rateLimits, log, now, market, uploads },
+    { db, bus, facts, events, realtime, accounts, rateLimits, servers, log, now, market, uploads },
     { identity: { profiles, deletion } },
     { clans },
   ) {
     const blocks = new Blocks();
     const relations = createRelations(db, blocks);
     const channel = friendsChannel(realtime, (userId) => lists.lists(userId));
-    const presence = new PresenceService({ db, log, accounts, channel, now });
+    const presence = new PresenceService({ db, log, bus, servers, accounts, channel, now });
     const people = createPeople({
       clans,
       formerNames: profiles.formerNames,
@@ -80,11 +80,12 @@ export const friendsFeature = defineFeature({
       presence,
       token: (mint) => market.state.token(mint),
       tokenOfPool: (poolAddress) => market.state.byPool(poolAddress),
-      sharingChanged: (userId) => {
-        presence.changed(userId);
-        channel.refresh(userId);
+      sharingChanged: async (tx, userId) => {
+        await facts.publish(tx, 'friends.shownChanged', { userId });
+        tx.afterCommit(() => channel.refresh(userId));
       },
     });
+    facts.listen('friends.shownChanged', ({ userId }) => presence.changed(userId));
     facts.listen('friends.relationChanged', ({ userId, otherId, after }) => {
       blocks.set(userId, otherId, isBlocking(after));
       blocks.set(otherId, userId, isBlocking(mirrored(after)));
@@ -121,7 +122,7 @@ export const friendsFeature = defineFeature({
           rows.filter((row) => isShownOnline(row, presence.isHere)).map(({ user_id }) => user_id),
         );
       },
-      presenceChanged: (userId) => presence.changed(userId),
+      shownChanged: (tx, userId) => facts.publish(tx, 'friends.shownChanged', { userId }),
       requestsTo: async (userIds, before) =>
         (await requestsTo(db, userIds, before)).map(({ user_id, other_id }) => ({
           userId: user_id,
@@ -154,5 +155,7 @@ declare module '#/platform/facts/fact-topics.ts' {
   interface FactTopics {
     /** A changed relation between two traders, which every server learns before anyone acts on it there. */
     'friends.relationChanged': RelationChange;
+    /** A trader changed what others may see of their presence. */
+    'friends.shownChanged': { readonly userId: string };
   }
 }

@@ -2,6 +2,7 @@ import type { FriendRelation, Trader } from '@dugout/contract/friends/friend';
 import type { Relation } from '@dugout/domain/friends/relation';
 import { defineDoor, definePort } from '#/features/door.ts';
 import type { Profile } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
 
 export interface Relations {
   /** From the side of `userId`. */
@@ -33,8 +34,8 @@ export interface FriendsDoor {
   /** Presents traders to `viewer` by user id: clan, former name, look-alike, and the viewer's relation. */
   standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, RelatedTrader>>;
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Call after a trader's Online toggle or `showOnlineStatus` has changed. */
-  presenceChanged(userId: string): void;
+  /** Call in the transaction that changes a trader's Online toggle or privacy settings. */
+  shownChanged(tx: Db, userId: string): Promise<void>;
   /** Returns pending requests to one of the traders, sent before `before`. */
   requestsTo(
     userIds: readonly string[],

@@ -59,7 +59,7 @@ export const profileFeature = defineFeature({
       profiles: identity.profiles,
       hasPicture: (address) => isUpload(uploads, address),
       rankOf: (userId) => rankOf(ranks, userId),
-      presenceChanged: friends.presenceChanged,
+      shownChanged: friends.shownChanged,
       pnlHidden: (tx, userId, hides) => facts.publish(tx, 'leaderboard.pnlHidden', { userId, hides }),
     });
     const updates = parseChangelog(release.changelog);

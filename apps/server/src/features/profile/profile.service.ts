@@ -14,8 +14,8 @@ interface ProfileServiceOptions {
   readonly hasPicture: (address: string) => Promise<boolean>;
   /** 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;
-  /** Called after the Online toggle or privacy settings have changed. */
-  readonly presenceChanged: (userId: string) => void;
+  /** Called in the transaction that changes the Online toggle or privacy settings. */
+  readonly shownChanged: (tx: Db, userId: string) => Promise<void>;
   /** Called after a trader has hidden their profit, or shown it again. */
   readonly pnlHidden: (tx: Db, userId: string, hides: boolean) => Promise<void>;
 }
@@ -46,7 +46,7 @@ export function profileService({
   profiles,
   hasPicture,
   rankOf,
-  presenceChanged,
+  shownChanged,
   pnlHidden,
 }: ProfileServiceOptions) {
   async function read(userId: string): Promise<OwnProfile> {
@@ -100,9 +100,10 @@ export function profileService({
       await db.transaction(async (tx) => {
         await saveProfile(tx, userId, row);
         if (showPnl !== undefined) await pnlHidden(tx, userId, !showPnl);
+        if (change.online !== undefined || change.privacySettings !== undefined)
+          await shownChanged(tx, userId);
       });
       if (row.telegram !== undefined) await links.changed(userId, 'telegram', row.telegram);
-      if (change.online !== undefined || change.privacySettings !== undefined) presenceChanged(userId);
       return read(userId);
     },
 

@@ -1,7 +1,7 @@
 import type { ShownActivity } from '@dugout/contract/friends/endpoints';
 import type { Activity } from '@dugout/contract/friends/friend';
 import type { Db } from '#/platform/db/db.ts';
-import { saveSharing, sharesActivity } from './presence.repository.ts';
+import { saveSharing, sharingOf } from './presence.repository.ts';
 import type { PresenceService } from './presence.ts';
 
 interface ShownToken {
@@ -15,8 +15,8 @@ interface ActivitiesOptions {
   /** Returns a token by its address, or by its pool's; null when unknown. */
   readonly token: (mint: string) => ShownToken | null;
   readonly tokenOfPool: (poolAddress: string) => ShownToken | null;
-  /** Called when a trader starts or stops sharing, which also changes what they see of others. */
-  readonly sharingChanged: (userId: string) => void;
+  /** Called in the transaction in which a trader starts or stops sharing, which also changes what they see of others. */
+  readonly sharingChanged: (tx: Db, userId: string) => Promise<void>;
 }
 
 /**
@@ -32,15 +32,18 @@ export function createActivities({ db, presence, token, tokenOfPool, sharingChan
 
   return {
     async share(userId: string, shares: boolean): Promise<void> {
-      await saveSharing(db, userId, shares);
-      if (!shares) presence.setActivity(userId, null);
-      sharingChanged(userId);
+      await db.transaction(async (tx) => {
+        await saveSharing(tx, userId, shares);
+        await sharingChanged(tx, userId);
+      });
+      if (!shares) await this.show(userId, null);
     },
 
     /** @returns what friends now see; null when nothing is shared */
     async show(userId: string, shown: ShownActivity | null): Promise<Activity | null> {
-      const activity = (await sharesActivity(db, userId)) ? named(shown) : null;
-      presence.setActivity(userId, activity);
+      const { shares, at } = await sharingOf(db, userId);
+      const activity = shares ? named(shown) : null;
+      presence.setActivity(userId, { at, activity });
       return activity;
     },
   };

@@ -1,7 +1,7 @@
 import { PRESENCE_GRACE_MS } from '@dugout/contract/friends/values';
 import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 
-/** The present traders: those with an open live socket, or whose last one closed seconds ago. */
+/** The present traders of this server: those with an open live socket, or whose last one closed seconds ago. */
 export class Here {
   readonly #here = new Set<string>();
   readonly #leaving = new Map<string, NodeJS.Timeout>();
@@ -16,6 +16,10 @@ export class Here {
       if (isOpen) this.#arrived(userId);
       else this.#left(userId);
     });
+  }
+
+  all(): Iterable<string> {
+    return this.#here;
   }
 
   has(userId: string): boolean {

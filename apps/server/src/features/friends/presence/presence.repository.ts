@@ -20,6 +20,7 @@ export async function saveLastSeen(db: Db, userIds: readonly string[], at: Date)
   if (userIds.length === 0) return;
   await sql`
     INSERT INTO trader_presence (user_id, last_seen_at) SELECT id, ${at} FROM auth_user WHERE id = ANY(${userIds}::text[])
+    ORDER BY id
     ON CONFLICT (user_id) DO UPDATE SET last_seen_at = excluded.last_seen_at`.execute(db.tables());
 }
 
@@ -29,8 +30,13 @@ export async function saveSharing(db: Db, userId: string, sharesActivity: boolea
     ON CONFLICT (user_id) DO UPDATE SET shares_activity = excluded.shares_activity`.execute(db.tables());
 }
 
-export async function sharesActivity(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ shares_activity: boolean }>`
-    SELECT shares_activity FROM trader_presence WHERE user_id = ${userId}`.execute(db.tables());
-  return rows[0]?.shares_activity ?? false;
+/** Reads whether a trader shares their activity. `at` is the database's clock, in unix ms. */
+export async function sharingOf(
+  db: Db,
+  userId: string,
+): Promise<{ readonly shares: boolean; readonly at: number }> {
+  const { rows } = await sql<{ shares: boolean | null; at: number }>`
+    SELECT (SELECT shares_activity FROM trader_presence WHERE user_id = ${userId}) AS shares,
+      (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS at`.execute(db.tables());
+  return { shares: rows[0]?.shares ?? false, at: rows[0]?.at ?? 0 };
 }
