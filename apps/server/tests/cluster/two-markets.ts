@@ -3,6 +3,8 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Answer, CallOptions, TestClient } from '@dugout/testkit/client';
 import { expect } from 'vitest';
+import { silentLog } from '#/platform/log/create-log.ts';
+import type { Log } from '#/platform/log/log.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { StagedMarket } from '#tests/kit/staged-market.ts';
@@ -54,8 +56,10 @@ export async function twoMarkets() {
   const market = new StagedMarket();
   const database = await testDatabase();
   const kept = { ...database, close: () => Promise.resolve() };
+  const errors: string[] = [];
+  const log: Log = { ...silentLog, error: (_, text) => void errors.push(text), child: () => log };
   const start = (source: StagedMarket['source']) =>
-    testServer({ market: source, database: kept, besideOthers: true });
+    testServer({ market: source, database: kept, besideOthers: true, log });
   const tape = market.another(OTHER_SOL_USD);
   const [mint, other] = [market.list('dog'), market.list('cat')];
   for (let at = 0; at < 5; at++) market.list(`quiet ${at}`);
@@ -78,6 +82,8 @@ export async function twoMarkets() {
     /** The tape of the second server. */
     tape,
     servers,
+    /** The errors that the servers logged. */
+    errors,
     sql: first.sql,
     async trader(name: string): Promise<TwiceSignedIn> {
       const own = await first.trader(name);

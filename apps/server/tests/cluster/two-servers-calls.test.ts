@@ -1,4 +1,7 @@
 /** Calls made on either of two servers: the feed, outcomes and the returns of followers are the same on both. */
+
+import { FOLLOWER_STAKE_LAMPORTS as STAKE } from '@dugout/domain/alpha/follower-rules';
+import { referenceReturn } from '@dugout/domain/alpha/testing/reference-follower';
 import { describe, expect, it, vi } from 'vitest';
 import type { OutcomeRow } from '#/features/alpha/index/outcomes.repository.ts';
 import { allOutcomes, saveOutcomes } from '#/features/alpha/index/outcomes.repository.ts';
@@ -64,7 +67,16 @@ describe('calls on two servers', () => {
     market.move(other, 50);
     await agree(ben, [{ outcome: 'miss', peakMultiple: times(1.2 * DEARER) }, { outcome: 'hit' }]);
     await agree(ann, [{ outcome: 'hit', followerPct: expect.any(Number) }]);
-    const { returns, baseRate } = await record(ann, 1);
+    const { returns, baseRate, calls } = await record(ann, 1);
+    const calledAt = Date.parse(calls[0]?.calledAt ?? '');
+    const followed = referenceReturn({
+      calledAt,
+      delaySeconds: 30,
+      stake: STAKE,
+      ...market.dayOf(mint, calledAt),
+    });
+    const gain = Number((followed?.received ?? 0n) - (followed?.spent ?? 0n));
+    expect(calls[0]?.followerPct).toBeCloseTo((gain / Number(STAKE)) * 100, 3);
     expect([...returns, baseRate].map(({ n, unknown }) => ({ n, unknown }))).toEqual(
       Array.from({ length: 4 }, () => ({ n: 1, unknown: 0 })),
     );
@@ -83,6 +95,29 @@ describe('calls on two servers', () => {
     );
     await saveOutcomes(db, older, true);
     expect(await allOutcomes(db)).toEqual(before);
+  });
+
+  it('are voted on by traders of both, the last vote of each counting', async () => {
+    const { mint } = world;
+    const vote = (by: TwiceSignedIn, place: 0 | 1, value: string) =>
+      by.post<{ upvotes: number; downvotes: number }>(place, '/alpha/vote', {
+        tokenAddress: mint,
+        vote: value,
+      });
+    await vote(ann, 0, 'up');
+    await vote(ben, 1, 'up');
+    await vote(ann, 1, 'down');
+    await vi.waitFor(async () => {
+      for (const place of [0, 1] as const)
+        expect((await ann.data<Feed>(place, '/alpha/tokens')).feed).toContainEqual(
+          expect.objectContaining({ tokenAddress: mint, upvotes: 1, downvotes: 1, myVote: 'down' }),
+        );
+    }, SOON);
+  });
+
+  it('log no errors', () => {
+    // The tape of the second server was held.
+    expect(world.errors.filter((text) => text !== 'a part cannot serve')).toEqual([]);
   });
 
   it('are followed by the other server when the first is gone', async () => {

@@ -32,7 +32,8 @@ const leaderboardRoutes = ({
     }),
   }) satisfies Routes;
 
-const TRADES_MS = 1_000;
+/** Each read with new trades has the boards counted again. With other servers their boards agree sooner. */
+const TRADES_MS = { alone: 5_000, shared: 2_000 } as const;
 const CLUSTERS_MS = 60_000;
 const SNAPSHOT = 'leaderboard';
 
@@ -47,7 +48,10 @@ export const leaderboardFeature = defineFeature({
     clans: clansDoor,
     alpha: alphaDoor,
   },
-  create({ config, db, facts, log, market, snapshots, progress }, { ranks, trading, friends, clans, alpha }) {
+  create(
+    { config, db, facts, duties, log, market, snapshots, progress },
+    { ranks, trading, friends, clans, alpha },
+  ) {
     const book = new StandingBook();
     const keeper = keepBook(book, trading.reads, progress);
     let complete = false;
@@ -91,7 +95,12 @@ export const leaderboardFeature = defineFeature({
       },
       routes: leaderboardRoutes({ log, service }),
       jobs: [
-        { name: 'leaderboard.trades', everyMs: TRADES_MS, runs: 'everywhere', run: () => keeper.readNewer() },
+        {
+          name: 'leaderboard.trades',
+          everyMs: TRADES_MS[duties.areShared ? 'shared' : 'alone'],
+          runs: 'everywhere',
+          run: () => keeper.readNewer(),
+        },
         {
           name: 'leaderboard.clusters',
           everyMs: CLUSTERS_MS,
