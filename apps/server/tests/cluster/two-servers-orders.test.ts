@@ -157,6 +157,7 @@ describe('the orders in the memory of one server', () => {
     const [best] = await pair.orders();
     expect(best?.highWaterMark).toBeCloseTo(pair.firstPrice * 3, 12);
     await pair.b.keep();
-    expect(await pair.orders()).toMatchObject([{ highWaterMark: best?.highWaterMark }]);
+    const [after] = await pair.orders();
+    expect(after?.highWaterMark).toBeGreaterThanOrEqual(best?.highWaterMark ?? Number.POSITIVE_INFINITY);
   });
 });
