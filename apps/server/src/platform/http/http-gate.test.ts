@@ -101,6 +101,19 @@ describe('the gate', () => {
   });
 });
 
+describe('while rights may be outdated', () => {
+  it('a caller is not looked up in a database that does not answer', async () => {
+    const server = await startedHarness({
+      ...statusRoute,
+      knowsRights: () => false,
+      authenticate: () => new Promise(() => undefined),
+    });
+    const call = (headers: Record<string, string>) => server.inject({ url: '/api/v1/status', headers });
+    expect((await call({ cookie: 'session=1' })).json()).toEqual(failure('database_unavailable'));
+    expect((await call({})).statusCode).toBe(200);
+  });
+});
+
 describe('handlers', () => {
   it('receive the checked input, the caller and the request, and can set several cookies', async () => {
     const seen: unknown[] = [];

@@ -27,6 +27,8 @@ export interface HarnessOptions {
   readonly rateLimitScale?: number;
   readonly isReady?: () => boolean;
   readonly knowsRights?: () => boolean;
+  /** Looks up the caller of a session in place of `callers`. */
+  readonly authenticate?: ConstructorParameters<typeof Sessions>[0];
   readonly auth?: FetchHandler;
   readonly webFolder?: string;
   readonly log?: Log;
@@ -38,7 +40,8 @@ export interface HarnessOptions {
 export async function httpHarness(options: HarnessOptions): Promise<FastifyInstance> {
   const { log = silentLog, callers = {}, rateLimitScale = 1000, isReady = () => true } = options;
   const { knowsRights = () => true } = options;
-  const sessions = new Sessions(async (headers) => callers[headers.get('cookie') ?? ''] ?? null);
+  const { authenticate = async (headers) => callers[headers.get('cookie') ?? ''] ?? null } = options;
+  const sessions = new Sessions(authenticate);
   const origins = new OwnOrigins(null, '127.0.0.1', 4400);
   const rateLimits = new RateLimits({ scale: rateLimitScale });
   const gate = new Gate({ sessions, origins, rateLimits, isReady, knowsRights });

@@ -45,6 +45,8 @@ interface GuardOptions {
   readonly keyAccess: KeyAccess;
 }
 
+const outdatedRights = () => new ApiError('database_unavailable', undefined, { 'retry-after': '1' });
+
 /** The checks that a request must pass before its body is read: origin, rate limits, session. */
 export class Gate {
   readonly #options: GateOptions;
@@ -73,6 +75,7 @@ export class Gate {
       this.checkReady();
       const key = keys === undefined ? null : keyOf(request.raw);
       if (key !== null && keys !== undefined) {
+        this.#checkLookup();
         const entered = keys.enter(key, keyAccess, request, reply).then((caller) => {
           this.checkRights(caller);
           request.caller = caller;
@@ -84,6 +87,7 @@ export class Gate {
       this.checkAddress(request);
       const found = this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
       if (found instanceof Promise) {
+        this.#checkLookup();
         found.then((caller) => this.#enter(request, caller, access)).then(() => done(), done);
         return;
       }
@@ -102,8 +106,7 @@ export class Gate {
    * @throws ApiError `database_unavailable`
    */
   checkRights(caller: Caller | null): void {
-    if (caller !== null && this.#options.knowsRights?.() === false)
-      throw new ApiError('database_unavailable', undefined, { 'retry-after': '1' });
+    if (caller !== null && this.#options.knowsRights?.() === false) throw outdatedRights();
   }
 
   /**
@@ -130,6 +133,15 @@ export class Gate {
    */
   checkSignIn(request: Pick<FastifyRequest, 'clientAddress'>): void {
     this.#signIn.check(addressKey(request.clientAddress));
+  }
+
+  /**
+   * Refuses a caller who has to be looked up while rights may be outdated: the database that does not tell rights may
+   * leave the lookup without an answer too.
+   * @throws ApiError `database_unavailable`
+   */
+  #checkLookup(): void {
+    if (this.#options.knowsRights?.() === false) throw outdatedRights();
   }
 
   #enter(request: FastifyRequest, caller: Caller | null, access: Access): void {
