@@ -2,12 +2,12 @@ import { inSlices } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Duties, Duty } from '#/platform/leases/duties.ts';
-import type { FollowerIndex } from '../backtest/follower-index.ts';
-import { followerStandings, followersSince } from '../backtest/followers.repository.ts';
-import type { CallIndex, KeptOutcome } from './call-index.ts';
-import { keptOutcome } from './outcome.view.ts';
-import { allOutcomes, type OutcomeRow, outcomesSince } from './outcomes.repository.ts';
-import type { RecordedTrades } from './replay.ts';
+import type { CallIndex, KeptOutcome } from '../index/call-index.ts';
+import { keptOutcome } from '../index/outcome.view.ts';
+import { allOutcomes, type OutcomeRow, outcomesSince } from '../index/outcomes.repository.ts';
+import type { RecordedTrades } from '../index/replay.ts';
+import type { FollowerIndex } from './follower-index.ts';
+import { followerStandings, followersSince } from './followers.repository.ts';
 
 /** How often calls and outcomes are stored for other servers, and read by them. */
 export const SHARED_MS = 1_000;
