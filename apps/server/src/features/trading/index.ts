@@ -30,7 +30,6 @@ export type {
   PositionFacts,
   ReceiptRecord,
   SettledTrade,
-  SettledTrades,
   Totals,
 } from './read-records.ts';
 export type { PositionRecord, SwapRecord } from './swap-record.ts';
