@@ -1,5 +1,4 @@
 // Generated from the migrated database by `npm run table-types`.
-
 import type { Generated, GeneratedAlways, Int8, Json } from '../column-types.ts';
 
 export interface FactTable {
