@@ -75,6 +75,7 @@ describe('profit', () => {
     const begin = clock.now;
     await world.buy(annMain(), MINT, SOL);
     await world.runJob('portfolio.equity');
+    await world.runJob('portfolio.equityOfTraders');
     const first = await equity(ann);
     clock.now += 10 * 86_400_000;
     await world.noteDeposit({
