@@ -55,9 +55,8 @@ test('[TOKEN-02] the tape marks processed trades until they are confirmed, and w
   const tape = page.getByRole('table', { name: `Trades of ${pool?.token.symbol}` });
   const marked = tape.getByRole('row').filter({ has: page.getByTitle('Processed, not yet confirmed') });
   const keys = () => marked.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key') ?? ''));
-  await expect
-    .poll(async () => (await page.request.get(`/api/v1/token/${pool?.mint}`)).status(), { timeout: 60_000 })
-    .toBe(200);
+  for (const path of [`/api/v1/token/${pool?.mint}`, '/api/v1/price'])
+    await expect.poll(async () => (await page.request.get(path)).status(), { timeout: 60_000 }).toBe(200);
   await page.goto(`/token/${pool?.mint}`);
 
   chain.holdConfirmations(true);
