@@ -13,7 +13,7 @@ const retry = process.env['CI'] === undefined ? 0 : 1;
 
 const node = {
   environment: 'node',
-  setupFiles: ['packages/testkit/src/wait-longer.ts'],
+  setupFiles: 'packages/testkit/src/wait-longer.ts',
   retry,
   testTimeout: 60_000,
   hookTimeout: 180_000,
