@@ -1,5 +1,6 @@
 import { PUBLIC_NETWORK } from '#/platform/network/network.ts';
 import { describeFailure } from './app/describe-failure.ts';
+import { stopLimitMs } from './app/drain.ts';
 import { findPlaces } from './app/places.ts';
 import { programId } from './app/program-id.ts';
 import { startServer } from './app/server.ts';
@@ -16,8 +17,6 @@ import { createServiceManager } from './platform/service-manager/service-manager
  * Umask that keeps all files of this process and its children, including the database's, private to this user.
  */
 const OWNER_ALONE = 0o077;
-/** Time limit of a shutdown, after which it is aborted. */
-const STOP_WITHIN_MS = 10_000;
 
 function fail(error: unknown): never {
   process.stderr.write(`${describeFailure(error)}\n`);
@@ -60,7 +59,7 @@ async function main(): Promise<void> {
   const stop = async (signal: NodeJS.Signals) => {
     serviceManager.stopping();
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), stopLimitMs(config)).unref();
     const running = await server.catch(() => null);
     await running?.stop();
     log.info({}, 'stopped');

@@ -13,6 +13,7 @@ import { Sessions } from '#/platform/http/callers/sessions.ts';
 import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
 import { Connections } from '#/platform/http/connections/connections.ts';
 import { maxConnections } from '#/platform/http/connections/descriptor-limit.ts';
+import type { ServerPhase } from '#/platform/http/health.ts';
 import { RateLimits } from '#/platform/http/rate-limit.ts';
 import { type Job, OWN_TURNS, type RunningJobs, startJobs } from '#/platform/jobs/jobs.ts';
 import { OWN_DUTIES, sharedDuties } from '#/platform/leases/duties.ts';
@@ -34,6 +35,7 @@ import { NO_SNAPSHOTS, SnapshotFolder, type Snapshots } from '#/platform/snapsho
 import { checkPaths } from './check-paths.ts';
 import { Cleanup } from './cleanup.ts';
 import { authOf, createFeatures, keyAuthOf } from './create-features.ts';
+import { drain } from './drain.ts';
 import { FEATURES } from './features.ts';
 import { choosePort } from './free-port.ts';
 import { serverHealth } from './health.ts';
@@ -73,7 +75,7 @@ export interface RunningServer {
   readonly address: string;
   /** URL for Prometheus. Null when metrics are off. */
   readonly metricsUrl: string | null;
-  /** Stops in reverse order of the start and finishes running work. */
+  /** Moves traders to other servers, if there are any. Then stops in reverse order of the start and finishes running work. */
   stop(): Promise<void>;
 }
 
@@ -98,8 +100,8 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const isSharing = given.config.nats !== null || given.besideOthers === true;
   const options = { ...given, log, serverId, isSharing };
   const { config, places } = options;
-  let ready = false;
-  const isReady = () => ready;
+  let phase: ServerPhase = 'starting';
+  const isReady = () => phase === 'ready' || phase === 'draining';
   const done = startPhases(log);
   checkPaths(config);
   await loadSourcePackages(config);
@@ -244,7 +246,13 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     log,
   });
   const knowsRights = () => contact?.knowsFacts() ?? true;
-  const app = await createWebServer({ ...web, isReady, knowsRights, parts: () => health.read() });
+  const app = await createWebServer({
+    ...web,
+    isReady,
+    knowsRights,
+    phase: () => phase,
+    parts: () => health.read(),
+  });
   cleanup.add('http', () => app.close());
   live.attach(app.server);
   cleanup.add('live', () => live.close());
@@ -300,10 +308,18 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   );
   runningJobs = jobs;
   cleanup.add('jobs', () => jobs.stop());
-  ready = true;
+  phase = 'ready';
   snapshots.begin();
   cleanup.add('readiness', () => {
-    ready = false;
+    phase = 'stopping';
   });
-  return { address: origins.base, metricsUrl: scraped?.url ?? null, stop: () => cleanup.run() };
+  return {
+    address: origins.base,
+    metricsUrl: scraped?.url ?? null,
+    async stop() {
+      phase = 'draining';
+      await drain({ waitMs: config.drainSeconds * 1_000, live, areSeveral: isSharing });
+      await cleanup.run();
+    },
+  };
 }

@@ -41,17 +41,18 @@ interface WebServerOptions {
   readonly answers: SharedAnswers;
   readonly isReady: () => boolean;
   readonly knowsRights: () => boolean;
+  readonly phase: ServedHealth['phase'];
   readonly parts: ServedHealth['parts'];
 }
 
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { config, log, metrics, origins, sessions, keys, addresses, connections } = options;
-  const { rateLimits, features, auth, load, answers, isReady, knowsRights, parts } = options;
+  const { rateLimits, features, auth, load, answers, isReady, knowsRights, phase, parts } = options;
   const app = createHttpServer({ log, addresses, connections, onAnswered: metrics.httpAnswered });
   compressAnswers(app);
   const gate = new Gate({ sessions, keys, origins, rateLimits, isReady, knowsRights });
   shedWhenLate(app, load);
-  serveHealth(app, { isReady, parts });
+  serveHealth(app, { phase, parts });
   app.get(LIVE_PATH, () => {
     throw new ApiError('upgrade_required', undefined, { upgrade: 'websocket', connection: 'Upgrade' });
   });

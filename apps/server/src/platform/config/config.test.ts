@@ -65,6 +65,15 @@ describe('settings', () => {
     expect(parseConfig(SEVERAL).nats).toBeNull();
   });
 
+  it('have a stop wait for a balancer only where other servers take over, unless it is set', () => {
+    const NATS_URL = 'nats://127.0.0.1';
+    expect([
+      parseConfig({}).drainSeconds,
+      parseConfig({ ...SEVERAL, NATS_URL }).drainSeconds,
+      parseConfig({ DRAIN_SECONDS: '3' }).drainSeconds,
+    ]).toEqual([0, 10, 3]);
+  });
+
   it.each([
     ...['/dugout', '/?a=1', '?a', '#top', '/a/'].map((end): [Record<string, string>, string] => [
       { PUBLIC_URL: `https://dugout.example${end}` },

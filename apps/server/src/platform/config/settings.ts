@@ -42,6 +42,10 @@ const roles = z
   .transform((text) => text.split(',').map((role) => role.trim()))
   .pipe(z.array(choice(ROLES)).min(1));
 
+const MAX_DRAIN_SECONDS = 60;
+/** A server without others has nobody to leave its pages to. */
+const SEVERAL_DRAIN_SECONDS = 10;
+
 const LIVE_DELAY_HOURS = 24;
 
 const withdrawDelayOf = (value: {
@@ -81,6 +85,7 @@ const variables = z.object({
     .string()
     .transform((path) => resolve(path))
     .optional(),
+  DRAIN_SECONDS: wholeNumber(0, MAX_DRAIN_SECONDS).optional(),
   ROLES: roles.default([...ROLES]),
   MARKET_SOURCE: choice(MARKET_SOURCES).default('simulator'),
   SIM_SEED: z.string().max(200).optional(),
@@ -223,6 +228,8 @@ export const settings = variables
     databaseConnections: value.DATABASE_CONNECTIONS,
     /** How servers on one database reach each other; null for a server that is alone. */
     nats: natsOf(value),
+    /** How long a stop waits for the balancer to notice it, before it closes sockets. */
+    drainSeconds: value.DRAIN_SECONDS ?? (value.NATS_URL === undefined ? 0 : SEVERAL_DRAIN_SECONDS),
     marketSource: value.MARKET_SOURCE,
     simSeed: value.SIM_SEED ?? null,
     simSpeed: value.SIM_SPEED,

@@ -21,12 +21,12 @@ function recorded() {
 }
 
 describe('HealthChecks', () => {
-  it('reports each failing part with the reason and logs only changes', async () => {
+  it('reports each failing part with a reason, and logs changes with the error', async () => {
     const { lines, log } = recorded();
     let isFull = true;
     const health = new HealthChecks(
       {
-        database: () => Promise.reject(new Error('connection refused')),
+        database: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.3:5432')),
         disk: () => (isFull ? 'full' : null),
         feed: () => null,
       },
@@ -35,7 +35,7 @@ describe('HealthChecks', () => {
     await health.run();
     await health.run();
     expect(health.read()).toEqual([
-      { part: 'database', reason: 'connection refused' },
+      { part: 'database', reason: 'the check failed, see the log' },
       { part: 'disk', reason: 'full' },
       { part: 'feed', reason: null },
     ]);
@@ -43,7 +43,7 @@ describe('HealthChecks', () => {
     await health.run();
     expect(health.read()[1]).toEqual({ part: 'disk', reason: null });
     expect(lines).toEqual([
-      ['error', { part: 'database', reason: 'connection refused' }],
+      ['error', { part: 'database', reason: 'connect ECONNREFUSED 10.0.0.3:5432' }],
       ['error', { part: 'disk', reason: 'full' }],
       ['info', { part: 'disk' }],
     ]);

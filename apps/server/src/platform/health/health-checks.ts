@@ -6,13 +6,21 @@ type HealthCheck = () => string | null | Promise<string | null>;
 
 export interface PartHealth {
   readonly part: string;
-  /** Null while the part is healthy. */
+  /** Null while the part is healthy. Anybody may read it. */
   readonly reason: string | null;
 }
 
 /** A check without a result within this time counts as failed. */
 const CHECK_WITHIN_MS = 2_000;
 const NO_ANSWER = 'no answer in time';
+/** The error itself may contain addresses. */
+const FAILED = 'the check failed, see the log';
+
+interface Result {
+  readonly reason: string | null;
+  /** The reason for the log. */
+  readonly detail: string | null;
+}
 
 /**
  * The parts that this server needs and their health. `run` performs the checks, `read` returns the latest
@@ -41,30 +49,28 @@ export class HealthChecks {
   }
 
   async #check(part: string, check: HealthCheck): Promise<void> {
-    const reason = await this.#reasonOf(part, check);
+    const { reason, detail } = await this.#resultOf(part, check);
     const before = this.#reasons.get(part) ?? null;
     this.#reasons.set(part, reason);
-    if (reason !== null && before === null) this.#log.error({ part, reason }, 'a part cannot serve');
+    if (reason !== null && before === null) this.#log.error({ part, reason: detail }, 'a part cannot serve');
     if (reason === null && before !== null) this.#log.info({ part }, 'a part can serve again');
   }
 
-  async #reasonOf(part: string, check: HealthCheck): Promise<string | null> {
+  async #resultOf(part: string, check: HealthCheck): Promise<Result> {
+    const late = { reason: NO_ANSWER, detail: NO_ANSWER };
     // A check that hangs is not started again: each would hold a connection.
-    if (this.#running.has(part)) return NO_ANSWER;
+    if (this.#running.has(part)) return late;
     this.#running.add(part);
-    const answer = answerOf(check).finally(() => this.#running.delete(part));
-    const inTime = await within(
-      answer.then((reason) => ({ reason })),
-      CHECK_WITHIN_MS,
-    );
-    return inTime === null ? NO_ANSWER : inTime.reason;
+    const result = resultOf(check).finally(() => this.#running.delete(part));
+    return (await within(result, CHECK_WITHIN_MS)) ?? late;
   }
 }
 
-async function answerOf(check: HealthCheck): Promise<string | null> {
+async function resultOf(check: HealthCheck): Promise<Result> {
   try {
-    return await check();
+    const reason = await check();
+    return { reason, detail: reason };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { reason: FAILED, detail: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LIVE_CLOSE, LIVE_PATH } from '@dugout/contract/constants';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Contact } from '#/platform/health/contact.ts';
@@ -29,6 +30,10 @@ const HEARTBEAT_MS = 20_000;
 const CONNECTS_PER_MINUTE = 300;
 const MAX_PER_ACCOUNT = 50;
 const GOING_AWAY = 1001;
+/** Max duration of a drain. */
+export const DRAINED_WITHIN_MS = 20_000;
+/** The other servers admit the pages of a drained one at this pace. */
+const DRAINED_PER_SECOND = 250;
 
 export interface RealtimeServerOptions {
   readonly hub: RealtimeHub;
@@ -85,6 +90,7 @@ export class RealtimeServer {
   readonly #connects: RateLimiter;
   readonly #heartbeatMs: number;
   readonly #timer: NodeJS.Timeout;
+  #drains = false;
 
   constructor(options: RealtimeServerOptions) {
     this.#options = options;
@@ -120,6 +126,19 @@ export class RealtimeServer {
     for (const { socket } of this.#connections)
       if (socket.caller?.userId === userId && socket.caller.key !== undefined)
         socket.close('signed_out', LIVE_CLOSE.signedOut);
+  }
+
+  /** Refuses new sockets and closes the open ones at random moments, so that their pages do not reconnect at once. */
+  async drain(): Promise<void> {
+    this.#drains = true;
+    const open = [...this.#connections];
+    const ms = Math.min(DRAINED_WITHIN_MS, (open.length / DRAINED_PER_SECOND) * 1_000);
+    await Promise.all(
+      open.map(async ({ socket }) => {
+        await delay(Math.random() * ms);
+        socket.close('shutdown', GOING_AWAY);
+      }),
+    );
   }
 
   close(): void {
@@ -168,7 +187,7 @@ export class RealtimeServer {
 
   /**
    * Checks the socket limits.
-   * @throws ApiError `rate_limited` at the limit of an address or account, `unavailable` at the total limit
+   * @throws ApiError `rate_limited` at the limit of an address or account, `unavailable` at the total limit or during a drain
    */
   #checkRoom(address: string, caller: Caller | null): void {
     const {
@@ -177,7 +196,7 @@ export class RealtimeServer {
       maxPerAddress = Number.POSITIVE_INFINITY,
     } = this.#options;
     const headers = { 'retry-after': '10' };
-    if (this.#connections.size >= most) throw new ApiError('unavailable', undefined, headers);
+    if (this.#drains || this.#connections.size >= most) throw new ApiError('unavailable', undefined, headers);
     const isMuch = this.#perAddress.of(address) >= maxPerAddress * rateLimits.scale;
     if (isMuch || this.#openOf(caller) >= rateLimits.share(MAX_PER_ACCOUNT))
       throw new ApiError('rate_limited', 'Too many live sockets are open. Close some first.', headers);

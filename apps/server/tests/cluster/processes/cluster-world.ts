@@ -134,6 +134,7 @@ async function open(
         DATA_DIR: dataDir,
         DATABASE_URL: `postgresql://bench@127.0.0.1:${postgresWay.port}/postgres`,
         NATS_URL: `nats://127.0.0.1:${natsWay.port}`,
+        DRAIN_SECONDS: '0',
         METRICS_ADDRESS: `127.0.0.1:${metricsPort}`,
         SIGNER_SOCKET: places.socketPath,
         SIGNER_SOCKET_KEY_FILE: places.keyFile,
