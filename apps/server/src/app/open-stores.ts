@@ -78,6 +78,7 @@ export async function openStores(
       connections,
       dataDir,
       schemaFolder: places.schema,
+      mustBeMigrated: config.migratedByJob,
       log,
       onFatal,
       inspect: async (db) => {

@@ -80,6 +80,7 @@ const variables = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_CONNECTIONS: wholeNumber(4, 1_000).default(20),
+  MIGRATE: choice(['start', 'job']).default('start'),
   NATS_URL: urls(['nats', 'tls']).optional(),
   NATS_CREDS_FILE: z
     .string()
@@ -193,6 +194,8 @@ export const settings = variables
     checkChainSettings(value, refuse);
     const databaseRefusal = databaseRefusalOf(value);
     if (databaseRefusal !== null) refuse('DATABASE_URL', databaseRefusal);
+    if (value.MIGRATE === 'job' && value.DATABASE_URL === undefined)
+      refuse('MIGRATE', 'job needs DATABASE_URL: the embedded database is migrated at the start');
     if (value.ROLES.length < ROLES.length)
       refuse('ROLES', 'running roles apart is not built yet; leave it out');
     checkSignerSettings(value, refuse);
@@ -226,6 +229,8 @@ export const settings = variables
     databaseUrl: value.DATABASE_URL ?? null,
     /** Connections to the PostgreSQL at `databaseUrl`; the embedded database has a fixed number. */
     databaseConnections: value.DATABASE_CONNECTIONS,
+    /** Whether a job migrates the database, and a start only checks it. */
+    migratedByJob: value.MIGRATE === 'job',
     /** How servers on one database reach each other; null for a server that is alone. */
     nats: natsOf(value),
     /** How long a stop waits for the balancer to notice it, before it closes sockets. */

@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded/embedded.ts';
 import { createDb } from './kysely-db.ts';
 import { createPool, type PoolOptions, type PoolUse, poolUse } from './pool.ts';
-import { migrate } from './schema/migrate.ts';
+import { demandMigrated, migrate } from './schema/migrate.ts';
 import { readSchema } from './schema/schema-files.ts';
 import { type SchemaState, schemaState } from './schema/state.ts';
 
@@ -30,6 +30,8 @@ interface DatabaseOptions {
   readonly inspect?: Inspect;
   /** Called when PostgreSQL is unavailable and is waited for. Without it, that is an error. */
   readonly onAway?: (reason: string) => void;
+  /** Whether the database must have this version's schema already, because a job migrates it. */
+  readonly mustBeMigrated?: boolean;
 }
 
 /** Inspects a database before migration. Throws to refuse it. */
@@ -37,7 +39,7 @@ type Inspect = (db: Db, state: SchemaState) => Promise<void>;
 
 const POSTGRES_CONNECTIONS = 20;
 
-/** Opens the configured database and migrates it. The data folder must be locked by this process. */
+/** Opens the configured database and migrates it, unless a job does. The data folder must be locked by this process. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== null)
     return connect(
@@ -66,7 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 export async function connect(
   pool: PoolOptions,
-  options: Pick<DatabaseOptions, 'schemaFolder' | 'log' | 'inspect' | 'onAway'>,
+  options: Pick<DatabaseOptions, 'schemaFolder' | 'log' | 'inspect' | 'onAway' | 'mustBeMigrated'>,
 ): Promise<Database> {
   const connections = createPool(pool, (error) => options.log.warn({ error }, 'a database connection broke'));
   const db = createDb(connections, { embedded: 'socketFolder' in pool });
@@ -75,8 +77,11 @@ export async function connect(
     const { onAway } = options;
     if (onAway !== undefined && 'connectionString' in pool) await awaitDatabase(connections, { onAway });
     if (options.inspect !== undefined) await options.inspect(db, await schemaState(connections, schema));
-    const migrated = await migrate(connections, schema);
-    if (migrated.migrations + migrated.functions > 0) options.log.info(migrated, 'database migrated');
+    if (options.mustBeMigrated === true) await demandMigrated(connections, schema);
+    else {
+      const migrated = await migrate(connections, schema);
+      if (migrated.migrations + migrated.functions > 0) options.log.info(migrated, 'database migrated');
+    }
     return { db, poolUse: () => poolUse(connections), close: () => db.close() };
   } catch (error) {
     await db.close();

@@ -1,41 +1,73 @@
 import type pg from 'pg';
 import { type AppliedMigrations, readApplied } from './applied-migrations.ts';
-import { applyFunctions } from './database-functions.ts';
+import { applyFunctions, changedFunctions } from './database-functions.ts';
 import { MigrationError, type Schema, type SqlFile } from './schema-files.ts';
-import { inTransaction } from './schema-transaction.ts';
+import { inTransaction, SCHEMA_LOCKS, type SchemaLocks } from './schema-transaction.ts';
 
-/** The changes made by a start. */
+/** The changes made by a migration. */
 interface Migrated {
   readonly migrations: number;
   readonly functions: number;
 }
 
-/** Prevents two servers on one PostgreSQL from migrating at the same time. */
-const ADVISORY_LOCK = 4_400_001;
+/** The parts of this version's schema that a database lacks. */
+export interface PendingChanges {
+  readonly migrations: readonly SqlFile[];
+  readonly functions: readonly string[];
+}
 
 /**
  * Migrates the database to this version's schema: each migration in its own transaction, forward only, then the
- * changed functions.
+ * changed functions. Several programs may do so at once.
  * @throws MigrationError when this version cannot continue the database, with nothing changed; or when a
  * migration fails, with nothing of it changed
  */
-export async function migrate(pool: pg.Pool, schema: Schema): Promise<Migrated> {
+export const migrate = (
+  pool: pg.Pool,
+  schema: Schema,
+  locks: SchemaLocks = SCHEMA_LOCKS,
+): Promise<Migrated> =>
+  withClient(pool, async (client) => {
+    let migrations = 0;
+    for (const migration of pendingMigrations(schema.migrations, await readApplied(client)))
+      if (await apply(client, migration, locks)) migrations++;
+    return { migrations, functions: await applyFunctions(client, schema.functions, locks) };
+  });
+
+/**
+ * Returns what `migrate` would change.
+ * @throws MigrationError when this version cannot continue the database
+ */
+export const pendingChanges = (pool: pg.Pool, schema: Schema): Promise<PendingChanges> =>
+  withClient(pool, async (client) => {
+    const migrations = pendingMigrations(schema.migrations, await readApplied(client));
+    const { changed, gone } = await changedFunctions(client, schema.functions);
+    return { migrations, functions: [...changed.map(({ name }) => name), ...gone] };
+  });
+
+/**
+ * Verifies that the database has this version's schema, and changes nothing.
+ * @throws MigrationError
+ */
+export async function demandMigrated(pool: pg.Pool, schema: Schema): Promise<void> {
+  const { migrations, functions } = await pendingChanges(pool, schema);
+  const [first] = [...migrations.map(({ name }) => name), ...functions];
+  if (first === undefined) return;
+  throw new MigrationError(
+    `The database is older than this version: it lacks ${migrations.length} migrations and ` +
+      `${functions.length} functions, first ${first}. MIGRATE=job leaves them to a job: run ` +
+      'npm run migrate -- --apply, then start again. Nothing has been changed.',
+  );
+}
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isSound = false;
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    const pending = pendingMigrations(schema.migrations, await readApplied(client));
-    await client.query(
-      `create table if not exists schema_migration (
-        name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-    );
-    for (const migration of pending) await apply(client, migration);
-    const functions = await applyFunctions(client, schema.functions);
-    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
+    const result = await work(client);
     isSound = true;
-    return { migrations: pending.length, functions };
+    return result;
   } finally {
-    // Closing the connection releases its lock. A query on a broken connection would hide the first error.
     client.release(!isSound);
   }
 }
@@ -59,11 +91,12 @@ function pendingMigrations(migrations: readonly SqlFile[], applied: AppliedMigra
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-const apply = (client: pg.PoolClient, migration: SqlFile): Promise<void> =>
-  inTransaction(client, `The migration ${migration.name}`, async () => {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migration (name, hash) values ($1, $2)', [
-      migration.name,
-      migration.hash,
-    ]);
+/** Returns whether it was applied here; false when another program has applied it. */
+const apply = (client: pg.PoolClient, { name, sql, hash }: SqlFile, locks: SchemaLocks): Promise<boolean> =>
+  inTransaction(client, { what: `The migration ${name}`, locks }, async () => {
+    const { rowCount } = await client.query('select from schema_migration where name = $1', [name]);
+    if (rowCount !== 0) return false;
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
+    return true;
   });
