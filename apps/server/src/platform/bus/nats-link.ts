@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { within } from '#/platform/async/within.ts';
 import type { NatsConfig } from '#/platform/config/nats-settings.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { HintLink } from './hint-link.ts';
-import { loadNats, type NatsConnection } from './nats-package.ts';
 
 const SUBJECT = 'dugout.hint.';
 const CONNECT_MS = 5_000;
@@ -52,10 +52,11 @@ async function open(
   { servers, tls, user, password, credentialsFile }: NatsConfig,
   serverId: string,
 ): Promise<NatsConnection> {
-  const { connect, credsAuthenticator } = await loadNats();
+  // Only servers with NATS_URL load the package.
+  const { connect, credsAuthenticator } = await import('@nats-io/transport-node');
   try {
     return await connect({
-      servers,
+      servers: [...servers],
       name: `dugout ${serverId}`,
       ...(user !== null && { user, pass: password }),
       ...(credentialsFile !== null && { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
@@ -143,16 +144,16 @@ class NatsLink implements HintLink {
   }
 
   async #follow(): Promise<void> {
-    for await (const { type, error } of this.#connection.status()) {
-      if (type === 'disconnect') {
+    for await (const status of this.#connection.status()) {
+      if (status.type === 'disconnect') {
         if (this.#isUp && this.#timer !== null) this.#log.warn({}, 'the connection to NATS broke');
         this.#isUp = false;
         this.#mayMiss = true;
-      } else if (type === 'reconnect') {
+      } else if (status.type === 'reconnect') {
         this.#isUp = true;
         this.#log.info({}, 'the connection to NATS is back');
         await this.#test();
-      } else if (type === 'error' && error !== undefined) this.#refused(error);
+      } else if (status.type === 'error') this.#refused(status.error);
     }
   }
 
