@@ -1,7 +1,8 @@
 import type { Onchain } from '#/execution/onchain/onchain.ts';
 import { PaperVenue } from '#/execution/paper/paper.venue.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
-import type { Servers } from '#/platform/leases/live-servers.ts';
+import { openJetStream } from '#/ingest/log/jet-stream.ts';
+import type { Duties } from '#/platform/leases/duties.ts';
 import type { Progress } from '#/platform/log/progress.ts';
 import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
@@ -19,7 +20,7 @@ interface MarketParts extends Stores {
   readonly pictures: PictureStore;
   readonly metrics: Metrics;
   readonly faults: RepeatedFaults;
-  readonly servers: Servers;
+  readonly duties: Duties;
 }
 
 interface OpenMarket {
@@ -30,7 +31,16 @@ interface OpenMarket {
 
 /** Opens the market's feed and the filling of orders. Nothing runs yet. */
 export async function openMarket(
-  { config, log, network, simulated, market }: ServerOptions,
+  {
+    config,
+    log,
+    network,
+    simulated,
+    market,
+    marketStream,
+    onFatal,
+    serverId,
+  }: ServerOptions & { readonly serverId: string },
   {
     db,
     signer,
@@ -41,10 +51,12 @@ export async function openMarket(
     progress,
     metrics,
     faults,
-    servers,
+    duties,
   }: MarketParts,
   cleanup: Cleanup,
 ): Promise<OpenMarket> {
+  const stream =
+    marketStream ?? (config.nats === null ? null : await openJetStream({ nats: config.nats, serverId, log }));
   const ingest = await createIngest({
     config,
     db,
@@ -55,7 +67,16 @@ export async function openMarket(
     },
     snapshots,
     progress,
-    servers,
+    ...(stream !== null && {
+      shared: {
+        stream,
+        duties,
+        serverId,
+        mayLead: true,
+        mayKeep: true,
+        onGone: (reason: string) => onFatal(new Error(`The market has to be loaded again: ${reason}`)),
+      },
+    }),
     offChain: { network: network ?? null, pictures, gateways: config.gateways },
     ...(simulated === undefined ? {} : { simulated }),
     ...(market === undefined ? {} : { source: market }),

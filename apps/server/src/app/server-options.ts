@@ -1,3 +1,4 @@
+import type { MarketStream } from '#/ingest/log/market-stream.ts';
 import type { MarketSource } from '#/ingest/source.ts';
 import type { HintLink } from '#/platform/bus/hint-link.ts';
 import type { Config } from '#/platform/config/config.ts';
@@ -30,8 +31,9 @@ export interface ServerOptions {
   readonly database?: Database;
   /** Serves together with other servers on one database without NATS, for tests of two servers. */
   readonly besideOthers?: boolean;
-  /** Takes the place of NATS in tests. */
+  /** Take the place of NATS in tests. */
   readonly hints?: HintLink;
+  readonly marketStream?: MarketStream;
   /** The monotonic clock of the contact with other servers, in ms, for tests. */
   readonly ticks?: () => number;
 }

@@ -135,9 +135,10 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const pictures = await openPictureStore({ folder: join(config.dataDir, 'pictures'), maxBytes, decoder });
   await takeUploadFiles({ db, folder: join(config.dataDir, 'uploads'), log });
   const uploads = new UploadStore({ db, maxBytes, decoder });
+  const duties = sharing === null ? OWN_DUTIES : sharedDuties({ db, log, serverId });
   const { ingest, venue, onchain } = await openMarket(
     options,
-    { db, poolUse, signer, localChain, outsideKeys, pictures, metrics, faults, snapshots, progress, servers },
+    { db, poolUse, signer, localChain, outsideKeys, pictures, metrics, faults, snapshots, progress, duties },
     cleanup,
   );
 
@@ -149,7 +150,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     facts,
     db,
     events: outbox,
-    duties: sharing === null ? OWN_DUTIES : sharedDuties({ db, log, serverId }),
+    duties,
     realtime: hub,
     accounts,
     rateLimits,

@@ -7,7 +7,7 @@ import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { TokenFacts } from '@dugout/market/types';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { Pools } from '#/execution/paper/paper.venue.ts';
-import type { Checkpoint, Gap } from './gaps.repository.ts';
+import type { Checkpoint } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';
 import type { LargestAccount } from './metadata/largest-accounts.ts';
@@ -18,13 +18,20 @@ export interface RecentEvent {
   readonly pool: TradablePool | null;
 }
 
-/** Where a feed continues: after a block, with the gaps that were open there. */
-export interface FeedPlace {
-  readonly checkpoint: Checkpoint | null;
-  readonly gaps: readonly Gap[];
+/** The state of a feed on the server that reads it. */
+export interface FeedState {
+  /** The newest slot of the tape. */
+  readonly slot: number;
+  /** See `MarketSource.delayMs`. */
+  readonly delayMs: number | null;
+  /** US dollars per SOL; null while unknown or too old. */
+  readonly solUsd: number | null;
+  readonly gaps: GapCounts;
+  /** How often something was skipped, by reason. */
+  readonly skipped: readonly (readonly [reason: string, count: number])[];
 }
 
-/** The receiver of a source's events: `MarketSink`. Tests receive less. */
+/** The receiver of a source's events: `LogWriter`. Tests receive less. */
 export interface SourceSink {
   /** Takes every event, in order. `stays` marks an event that is in no block, so no rollback undoes it. */
   apply(event: MarketEvent, stays?: boolean): void;
@@ -52,15 +59,19 @@ export interface SourceSink {
    * with nothing undone, when that is too far back.
    */
   rollBack?(from: number): boolean;
-  /** Set when another server stores this feed: the source continues there and stores no place or gap itself. */
-  readonly follows?: FeedPlace;
-  /** Called when every event up to this block was given to `apply`; absent when nothing is stored. */
-  reached?(place: Checkpoint): void;
+  /** Where the feed continues, when that is not the stored place. */
+  readonly resumesAt?: Checkpoint;
+  /**
+   * Called when every event up to this block was given to `apply`; absent when nothing is stored. `time` is the
+   * block's time in unix ms; null when unknown.
+   */
+  reached?(place: Checkpoint, time: number | null): void;
   /** Resolves when all events given to `apply` are stored. Throws when they cannot be. */
   settled?(): Promise<void>;
 }
 
-export interface MarketSource {
+/** The market's feed as the rest of the server sees it, whichever server reads it. */
+export interface FeedReads {
   readonly name: 'simulator' | 'replay' | 'solana';
   readonly knownTraders: ReadonlyMap<string, string>;
   /** Whether it delivers all trades rather than a part. */
@@ -73,10 +84,11 @@ export interface MarketSource {
   slot(): number;
   /** Returns how far the tape lags its clock in ms; null for recorded trades. */
   delayMs(): number | null;
-  /** See `MarketFeed.firstBlockAfter`; absent when the tape is no chain. */
-  firstBlockAfter?(time: number): Promise<ChainBlock | null>;
-  /** Resolves when the history is loaded; a live source then continues until stopped. */
-  run(sink: SourceSink): Promise<void>;
+  /**
+   * See `MarketFeed.firstBlockAfter`; absent when the tape is no chain. `final` is the newest slot that is final, by
+   * default the slot that this source has reached.
+   */
+  firstBlockAfter?(time: number, final?: number): Promise<ChainBlock | null>;
   /**
    * Returns current US dollars per SOL, null when the newest price is too old; absent when the market's newest
    * price always counts.
@@ -92,5 +104,10 @@ export interface MarketSource {
   gaps?(): GapCounts;
   /** Returns how often something was skipped, by reason. */
   skipped(): ReadonlyMap<string, number>;
+}
+
+export interface MarketSource extends FeedReads {
+  /** Resolves when the history is loaded; a live source then continues until stopped. */
+  run(sink: SourceSink): Promise<void>;
   stop(): Promise<void>;
 }

@@ -13,7 +13,9 @@ import { parseBlock } from '@dugout/solana/rpc/block';
 import { transactionTemplates } from '@dugout/testkit/templates';
 import { openDurable } from '#/ingest/durable/index.ts';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
-import { MarketSink } from '#/ingest/market-sink.ts';
+import { LogWriter } from '#/ingest/log/log-writer.ts';
+import { localLog } from '#/ingest/log/market-log.ts';
+import { MarketReplica } from '#/ingest/market-replica.ts';
 import { BlockEvents } from '#/ingest/sources/solana/block-events.ts';
 import { SolanaSource } from '#/ingest/sources/solana/solana.source.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
@@ -138,7 +140,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
   });
   reached = () => source.slot();
   try {
-    const received = new MarketSink({
+    const replica = new MarketReplica({
       market,
       log: silentLog,
       enrichment: null,
@@ -150,6 +152,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
       hooks: {},
       kept,
     });
+    const received = new LogWriter({ log: localLog(replica), replica, isStored: kept !== null });
     const sink = {
       apply(event: MarketEvent, stays = false): void {
         if (event.slot > lastSlot) return;

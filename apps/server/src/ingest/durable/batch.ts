@@ -1,6 +1,7 @@
 import type { MarketTables } from '@dugout/market/market-writes';
 import type { CandleRow } from '@dugout/market/row-types';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
+import type { LogPlace } from '#/ingest/log/market-stream.ts';
 import type { DirtyToken } from './dirty-tokens.ts';
 import { toExactJson } from './exact-json.ts';
 import type { Undo } from './rollback.ts';
@@ -19,6 +20,8 @@ export interface Head {
   /** Unix ms. */
   readonly lastTime: number;
   readonly forgottenUpTo: number;
+  /** The last applied message of the market's log; null without a log. */
+  readonly place: LogPlace | null;
 }
 
 /** Rows that are written atomically. */

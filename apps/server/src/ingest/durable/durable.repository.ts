@@ -38,7 +38,7 @@ function statementOf(
     .sort((a, b) => b.length - a.length);
   const numbers = new Map(parameters.map((value, index) => [value, index + 1]));
   const place: Numbered = (value) => `$${numbers.get(value) ?? parameters.push(value)}`;
-  const { seq, oldestSeq, loadSeq, behindSeq, lastSlot, lastTime, forgottenUpTo } = head;
+  const { seq, oldestSeq, loadSeq, behindSeq, lastSlot, lastTime, forgottenUpTo, place: at } = head;
   const values = Object.entries({
     seq,
     oldest_seq: oldestSeq,
@@ -50,6 +50,8 @@ function statementOf(
   const set = [
     ...values.map(([column, value]) => `${column} = ${place(value)}::int8`),
     `forgotten_up_to = ${place(forgottenUpTo)}::float8`,
+    `log_stream = ${place(at?.stream ?? null)}::text`,
+    `log_seq = ${place(at?.seq ?? null)}::int8`,
   ];
   const parts = [
     `head as (update market_head set ${set.join(', ')} where seq = ${place(after)} and writer = ${place(writer)} returning 1)`,
@@ -127,6 +129,10 @@ export const durableRepository = (db: Db) => {
         lastSlot: Number(row.last_slot),
         lastTime: Number(row.last_time),
         forgottenUpTo: row.forgotten_up_to,
+        place:
+          row.log_stream === null || row.log_seq === null
+            ? null
+            : { stream: row.log_stream, seq: Number(row.log_seq) },
       };
     },
 

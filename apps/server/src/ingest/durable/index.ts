@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { MarketWrites, Rollback } from '@dugout/market/market-writes';
 import { type Checkpoint, gapRepository } from '#/ingest/gaps.repository.ts';
-import type { FeedPlace } from '#/ingest/source.ts';
+import type { LogPlace } from '#/ingest/log/market-stream.ts';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -30,8 +30,18 @@ export interface DurableOptions {
   readonly pace?: Pick<WriterOptions, 'gatherMs' | 'enough' | 'most' | 'retryMs'>;
 }
 
+/** Where a stored market continues. */
+export interface StoredPlace {
+  /** The last message of the market's log whose records are stored; null without a log. */
+  readonly log: LogPlace | null;
+  /** The last block whose events are stored; null before the first. */
+  readonly checkpoint: Checkpoint | null;
+}
+
 /** A market stored in the database, slightly behind memory. */
 export interface DurableMarket {
+  /** The place up to which the rows were stored when they were restored. */
+  readonly start: StoredPlace;
   /** Stores an event that memory has processed; `changed` is memory's result. */
   take(event: MarketEvent, changed: boolean): void;
   /** Called when the market was marked at `slot`; marks before `oldest` are gone. */
@@ -40,6 +50,8 @@ export interface DurableMarket {
   rollBack(taken: Rollback): void;
   /** Called when every event up to this block was given to `take`. */
   reached(checkpoint: Checkpoint): void;
+  /** Called when every record up to this message of the market's log was taken. */
+  placed(place: LogPlace): void;
   /** Resolves when everything taken is stored. @throws Error when it cannot be */
   settled(): Promise<void>;
   state(): WriterState;
@@ -94,10 +106,12 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
     ...options.pace,
   });
   return {
+    start: { log: head?.place ?? null, checkpoint: await gapRepository(db).checkpoint() },
     take: (event, changed) => writer.take(event, changed),
     mark: (slot, oldest) => writer.mark(slot, oldest),
     rollBack: (taken) => writer.rollBack(taken),
     reached: (checkpoint) => writer.reached(checkpoint),
+    placed: (place) => writer.placed(place),
     settled: () => writer.settled(),
     state: () => writer.state,
     yield: () => writer.yield(),
@@ -110,24 +124,18 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
   };
 }
 
-const MAX_OPEN_GAPS = 1_000;
-
-/**
- * Restores the market that another server stores, as it is now. Returns the place from which the feed continues, with
- * the gaps that were open there.
- */
+/** Restores the market that another server stores, as it is now. Returns the place up to which it is stored. */
 export function loadStored({
   db,
   market,
   feed,
   lag = LAG,
   onLoaded = () => undefined,
-}: Pick<DurableOptions, 'db' | 'market' | 'feed' | 'lag' | 'onLoaded'>): Promise<FeedPlace> {
+}: Pick<DurableOptions, 'db' | 'market' | 'feed' | 'lag' | 'onLoaded'>): Promise<StoredPlace> {
   return atOneMoment(db, async (tx) => {
     const head = await durableRepository(tx).head();
     if (head !== null && head.feed === feed)
       await rebuild(market, storedRows(tx, createPace().breathe), head, { lag, onLoaded });
-    const place = gapRepository(tx);
-    return { checkpoint: await place.checkpoint(), gaps: await place.list(MAX_OPEN_GAPS, 'open') };
+    return { log: head?.place ?? null, checkpoint: await gapRepository(tx).checkpoint() };
   });
 }

@@ -1,3 +1,4 @@
+import type { LogPlace } from '#/ingest/log/market-stream.ts';
 import { PoolNumbers } from './pool-numbers.ts';
 import { SeqRing } from './seq-ring.ts';
 
@@ -13,6 +14,8 @@ export interface JournalStart {
   readonly pools: PoolNumbers;
   /** The trades on the tape, oldest arrival first. */
   readonly tape: SeqRing;
+  /** See `Head.place`. */
+  readonly place: LogPlace | null;
 }
 
 export const emptyJournal = (): JournalStart => ({
@@ -23,6 +26,7 @@ export const emptyJournal = (): JournalStart => ({
   unseen: new Set(),
   pools: new PoolNumbers(),
   tape: new SeqRing(),
+  place: null,
 });
 
 /** Max delay of token rows after a change, in events or ms: a restart has to redo at most this much. */

@@ -7,6 +7,7 @@ import type {
 } from '@dugout/domain/market-events';
 import type { MarketTables, Rollback } from '@dugout/market/market-writes';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
+import type { LogPlace } from '#/ingest/log/market-stream.ts';
 import { type Batch, tokenColumns, walletColumns } from './batch.ts';
 import type { ColumnEnd } from './binary-array.ts';
 import { DirtyTokens } from './dirty-tokens.ts';
@@ -54,6 +55,8 @@ export class Journal {
   readonly #vacant: Set<number>;
   readonly #unseen: UnseenWallets;
   #checkpoint: Checkpoint | null = null;
+  #place: LogPlace | null;
+  #wasPlaced = false;
   #trades = new Columns(TRADES);
   #facts = new Columns(FACTS);
   #solPrices = new Columns(SOL_PRICES);
@@ -66,7 +69,7 @@ export class Journal {
   constructor(
     rows: MarketTables,
     lag: Lag,
-    { seq, tokens, vacant, wallets, unseen, pools, tape }: JournalStart,
+    { seq, tokens, vacant, wallets, unseen, pools, tape, place }: JournalStart,
   ) {
     this.#rows = rows;
     this.#lag = lag;
@@ -78,6 +81,7 @@ export class Journal {
     this.#unseen = new UnseenWallets(unseen);
     this.#pools = pools;
     this.#tape = tape;
+    this.#place = place;
   }
 
   get waiting(): number {
@@ -85,7 +89,7 @@ export class Journal {
   }
   /** Whether there is anything to store: events, a chain position, or outdated tokens. */
   get hasUpdates(): boolean {
-    return this.waiting > 0 || this.#checkpoint !== null || this.#undo !== null;
+    return this.waiting > 0 || this.#checkpoint !== null || this.#undo !== null || this.#wasPlaced;
   }
   get dirtyTokens(): number {
     return this.#dirty.size;
@@ -124,6 +128,12 @@ export class Journal {
   /** Called when every event up to this block has been taken. */
   reached(checkpoint: Checkpoint): void {
     this.#checkpoint = checkpoint;
+  }
+
+  /** Called when every record up to this message of the market's log has been taken. */
+  placed(place: LogPlace): void {
+    this.#place = place;
+    this.#wasPlaced = true;
   }
 
   /** Called when the market was marked at `slot`; marks before `oldest` are gone. */
@@ -204,6 +214,7 @@ export class Journal {
         loadSeq: Math.min(oldestSeq, this.#floors.oldestSeq),
         behindSeq: this.#dirty.oldestSeq ?? seq + 1,
         ...mark,
+        place: this.#place,
       },
       undo,
       checkpoint: this.#checkpoint,
@@ -222,6 +233,7 @@ export class Journal {
     this.#tokens = tokens;
     this.#wallets = wallets;
     this.#checkpoint = null;
+    this.#wasPlaced = false;
     this.#empty();
     this.#newPools = new Columns(POOLS);
     this.#days = new Set();

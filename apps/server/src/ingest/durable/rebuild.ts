@@ -58,6 +58,7 @@ export async function rebuild(
     unseen,
     pools: numbers,
     tape,
+    place: head.place,
   };
   const journal = new Journal(rows, lag, start);
   const isNew = (mint: string, seq: number): boolean => seq > (asOf[rows.tokenNumber(mint)] ?? -1);

@@ -63,7 +63,7 @@ describe('a market that another server takes over', () => {
     await storing.durable.settled();
     const market = new Market();
     const place = await loadStored({ db: database.db, market, feed: 'solana' });
-    expect(place).toEqual({ checkpoint: { slot: 2_004, hash: 'block' }, gaps: [] });
+    expect(place).toEqual({ checkpoint: { slot: 2_004, hash: 'block' }, log: null });
     expect(market.trades('Stored', { limit: 10 })).toEqual(storing.market.trades('Stored', { limit: 10 }));
     storing.apply(tradeAt(5));
     await storing.durable.settled();

@@ -1,6 +1,7 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Rollback } from '@dugout/market/market-writes';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
+import type { LogPlace } from '#/ingest/log/market-stream.ts';
 import { backoffMs } from '#/platform/async/backoff.ts';
 import { retry } from '#/platform/async/retry.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -92,6 +93,13 @@ export class DurableWriter {
   yield(): void {
     if (!this.#hasEnded)
       this.#giveUp('foreign', 'another server stores the market: this one stores nothing more');
+  }
+
+  /** Called when every record up to this message of the market's log was taken. */
+  placed(place: LogPlace): void {
+    if (this.#hasEnded) return;
+    this.#options.journal.placed(place);
+    this.#schedule(false);
   }
 
   /** Called when the market was marked at `slot`; marks before `oldest` are gone. */

@@ -111,3 +111,5 @@ export function createPoolBook() {
     rollBack: (from: number): void => undo.rollBack(from),
   };
 }
+
+export type PoolBook = ReturnType<typeof createPoolBook>;

@@ -5,6 +5,7 @@ import { within } from '#/platform/async/within.ts';
 import type { NatsConfig } from '#/platform/config/nats-settings.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { HintLink } from './hint-link.ts';
+import { loadNats } from './nats-package.ts';
 
 const SUBJECT = 'dugout.hint.';
 const CONNECT_MS = 5_000;
@@ -40,7 +41,7 @@ interface NatsLinkOptions {
  */
 export async function connectNats(options: NatsLinkOptions): Promise<HintLink> {
   const { nats, serverId } = options;
-  const connection = await open(nats, serverId);
+  const connection = await openNats(nats, serverId);
   const link = new NatsLink(connection, options);
   const refusal = await link.begin();
   if (refusal === null) return link;
@@ -48,16 +49,19 @@ export async function connectNats(options: NatsLinkOptions): Promise<HintLink> {
   throw new NatsError(nats.servers, refusal);
 }
 
-async function open(
+/**
+ * Connects to NATS under a name.
+ * @throws NatsError when no server can be reached, or when it refuses the user
+ */
+export async function openNats(
   { servers, tls, user, password, credentialsFile }: NatsConfig,
-  serverId: string,
+  name: string,
 ): Promise<NatsConnection> {
-  // Only servers with NATS_URL load the package.
-  const { connect, credsAuthenticator } = await import('@nats-io/transport-node');
+  const { connect, credsAuthenticator } = await loadNats();
   try {
     return await connect({
       servers: [...servers],
-      name: `dugout ${serverId}`,
+      name: `dugout ${name}`,
       ...(user !== null && { user, pass: password }),
       ...(credentialsFile !== null && { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
       ...(tls && { tls: {} }),

@@ -73,7 +73,7 @@ export interface Cluster {
 
 /** Returns why no cluster can be started on this machine; null when one can. */
 export async function missingParts(): Promise<string | null> {
-  const nats = await startNats();
+  const nats = await startNats({ withStreams: true });
   if (nats === null) return 'nats-server is not installed: set NATS_SERVER to its program';
   await nats.stop();
   const postgres = await startPostgres(POSTGRES);
@@ -103,7 +103,7 @@ async function open(
   const postgres = await startPostgres(POSTGRES);
   if (postgres === null) throw new Error('PostgreSQL is not installed');
   closing.push(() => postgres.stop());
-  const nats = await startNats();
+  const nats = await startNats({ withStreams: true });
   if (nats === null) throw new Error('nats-server is not installed');
   closing.push(() => nats.stop());
   const pool = createPool({ connectionString: postgres.url, connections: CONNECTIONS }, () => undefined);

@@ -56,7 +56,6 @@ export class BlockApplier {
     const repository = gapRepository(db);
     // A gap counts as filled once its blocks are stored.
     const save = async (gap: Gap): Promise<void> => {
-      if (this.#sink?.follows !== undefined) return;
       if (gap.filledAt !== null) await this.#sink?.settled?.();
       await repository.save(gap);
     };
@@ -122,8 +121,8 @@ export class BlockApplier {
     }
     if (block.time !== null && block.time > this.#newest.time) this.startClock(block.time);
     const place = { slot: block.slot, hash: block.hash };
-    if (this.#sink?.reached !== undefined) this.#sink.reached(place);
-    else if (this.#sink?.follows === undefined) this.#checkpoints.reached(place);
+    if (this.#sink?.reached !== undefined) this.#sink.reached(place, block.time);
+    else this.#checkpoints.reached(place);
     this.#settle(block.slot, final);
     this.#onMoved(place);
     if (this.#rolledBack !== null && block.slot >= (this.#rolledBack.to ?? 0)) {

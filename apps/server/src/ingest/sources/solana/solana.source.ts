@@ -142,8 +142,8 @@ export class SolanaSource implements MarketSource {
     return largestOf(this.#pool, mint);
   }
 
-  firstBlockAfter(time: number): Promise<ChainBlock | null> {
-    return firstBlockAfter(this.#reader, { final: this.#applier.settled, time, slotMs: this.#slotMs });
+  firstBlockAfter(time: number, final = this.#applier.settled): Promise<ChainBlock | null> {
+    return firstBlockAfter(this.#reader, { final, time, slotMs: this.#slotMs });
   }
 
   solUsd(): number | null {
@@ -164,8 +164,8 @@ export class SolanaSource implements MarketSource {
     this.#applier.begin(sink);
     this.#knowPools(sink);
     const stored = gapRepository(db);
-    const earlier = sink.follows?.gaps ?? (await stored.list(MAX_OPEN_GAPS, 'open'));
-    const start = await this.#findStart(sink.follows?.checkpoint ?? (await stored.checkpoint()));
+    const earlier = await stored.list(MAX_OPEN_GAPS, 'open');
+    const start = await this.#findStart(sink.resumesAt ?? (await stored.checkpoint()));
     if (start === null || this.#stopped.signal.aborted) return;
     const time = start.time ?? wall();
     this.#applier.startClock(time);

@@ -12,6 +12,8 @@ export interface MarketHeadTable {
   last_time: Int8;
   forgotten_up_to: number;
   writer: string | null;
+  log_stream: string | null;
+  log_seq: Int8 | null;
 }
 
 export interface MarketWalletTable {

@@ -1,21 +1,18 @@
-import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
+import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { MarketDump } from '@dugout/market/dump/market-dump';
-import type { LandedFill, MarketHooks, ProcessedTrades } from '@dugout/market/feed/market-hooks';
+import type { LandedFill, MarketHooks } from '@dugout/market/feed/market-hooks';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import type { Market } from '@dugout/market/market';
 import type { TokenFacts } from '@dugout/market/types';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { Log } from '#/platform/log/log.ts';
 import type { DurableMarket } from './durable/index.ts';
-import type { Checkpoint } from './gaps.repository.ts';
+import type { MarketRecord } from './log/market-record.ts';
 import type { TokenEnrichment } from './metadata/token-enrichment.ts';
-import type { FeedPlace, RecentEvent, SourceSink } from './source.ts';
+import type { RecentEvent } from './source.ts';
 
-/** Slots between two marks of the market: a rollback reapplies at most this many. */
-const MARK_EVERY = 32;
-
-interface MarketSinkParts {
+interface MarketReplicaParts {
   readonly market: Market;
   readonly log: Log;
   /** Null without enrichment. */
@@ -28,25 +25,18 @@ interface MarketSinkParts {
   readonly hooks: MarketHooks;
   /** Stores the market; null when nothing is stored. */
   readonly kept: DurableMarket | null;
-  /** Where the feed continues when another server stores the market; null on the server that does. */
-  readonly follows?: FeedPlace | null;
 }
 
-/** Receives a source's events: applies them to the market, stores them, and calls the hooks. */
-export class MarketSink implements SourceSink {
-  readonly #parts: MarketSinkParts;
-  #marked: number | null = null;
+/** The market of this server: applies the records of the market's log, stores them, and calls the hooks. */
+export class MarketReplica {
+  readonly #parts: MarketReplicaParts;
   #isLive = false;
   #trades = 0;
   #events = 0;
-  readonly reached?: (place: Checkpoint) => void;
-  readonly follows?: FeedPlace;
+  #reachesBackTo = Number.POSITIVE_INFINITY;
 
-  constructor(parts: MarketSinkParts) {
-    const { kept, follows = null } = parts;
+  constructor(parts: MarketReplicaParts) {
     this.#parts = parts;
-    if (kept !== null) this.reached = (place) => kept.reached(place);
-    if (follows !== null) this.follows = follows;
   }
 
   /** The numbers of events received so far. They never decrease. */
@@ -54,36 +44,36 @@ export class MarketSink implements SourceSink {
     return { trades: this.#trades, events: this.#events };
   }
 
+  /** Slots up to this one cannot be rolled back. */
+  get reachesBackTo(): number {
+    return this.#reachesBackTo;
+  }
+
   /** Called when the history is complete: from then on, events are live. */
   goLive(): void {
     this.#isLive = true;
   }
 
-  /** An event that cannot be processed must not end the feed: it would come again after a restart. */
-  apply(event: MarketEvent, stays = false): void {
+  /** Applies the next record of the log. A record that cannot be processed must not end the feed. */
+  take(record: MarketRecord): void {
     try {
-      this.#take(event, stays);
+      this.#take(record);
     } catch (error) {
       this.#parts.onFault(error);
     }
   }
 
-  moved(transfer: TokenTransfer): void {
-    if (this.#isLive) this.#parts.hooks.onTokenTransfer?.(transfer);
-  }
-
+  /** Called with each confirmed block on arrival, before its records. */
   heard(block: Block): void {
     if (this.#isLive) this.#parts.hooks.onBlock?.(block);
   }
 
-  processed(change: ProcessedTrades): void {
-    if (this.#isLive) this.#parts.hooks.onProcessed?.(change);
-  }
-
+  /** Reports whether a wallet's transfers outside of the market are needed. */
   watches(wallet: string): boolean {
     return this.#parts.hooks.watchesWallet?.(wallet) ?? false;
   }
 
+  /** Loads a saved market instead of its history, with its newest events, oldest first. */
   restore(dump: MarketDump, recent: readonly RecentEvent[]): void {
     const { market, hooks } = this.#parts;
     market.load(dump);
@@ -100,38 +90,67 @@ export class MarketSink implements SourceSink {
     return market.mints().flatMap((mint) => market.token(mint) ?? []);
   }
 
+  /** Reports whether a trade is not on the tape although it is new enough. */
+  lacks({ id, time }: Trade): boolean {
+    const { rows } = this.#parts.market;
+    return rows.trade(id) === null && time > rows.mark.forgottenUpTo;
+  }
+
   async landedFillsFrom(slot: number): Promise<readonly LandedFill[]> {
     return (await this.#parts.hooks.landedFills?.(slot)) ?? [];
-  }
-
-  slotApplied(slot: number, final: number): void {
-    if (this.#marked !== null && slot < this.#marked + MARK_EVERY) return;
-    const { market, kept } = this.#parts;
-    this.#marked = slot;
-    const oldest = market.mark(slot, final);
-    kept?.mark(slot, oldest);
-  }
-
-  rollBack(from: number): boolean {
-    const { market, kept, hooks, log } = this.#parts;
-    const taken = market.rollBack(from);
-    if (taken === null) return false;
-    const { mark, orphaned } = taken;
-    this.#marked = mark;
-    kept?.rollBack(taken);
-    log.warn({ from, events: orphaned.length }, 'events of these slots were rolled back');
-    if (this.#isLive) hooks.onRollback?.({ fromSlot: from, orphaned });
-    return true;
   }
 
   async settled(): Promise<void> {
     await this.#parts.kept?.settled();
   }
 
-  #take(event: MarketEvent, stays: boolean): void {
+  #take(record: MarketRecord): void {
+    const { hooks, kept } = this.#parts;
+    switch (record.kind) {
+      case 'event':
+        this.#apply(record.event, record.stays);
+        return;
+      case 'moved':
+        if (this.#isLive) hooks.onTokenTransfer?.(record.transfer);
+        return;
+      case 'processed':
+        if (this.#isLive) hooks.onProcessed?.(record.change);
+        return;
+      case 'block':
+        kept?.reached(record.place);
+        return;
+      case 'mark':
+        this.#mark(record.slot, record.final);
+        return;
+      case 'rollback':
+        this.#rollBack(record.from);
+        return;
+      case 'beat':
+        return;
+    }
+  }
+
+  #mark(slot: number, final: number): void {
+    const { market, kept } = this.#parts;
+    this.#reachesBackTo = market.mark(slot, final);
+    kept?.mark(slot, this.#reachesBackTo);
+  }
+
+  #rollBack(from: number): void {
+    const { market, kept, hooks, log } = this.#parts;
+    const taken = market.rollBack(from);
+    if (taken === null) throw new RangeError(`The market cannot be rolled back to slot ${from}`);
+    kept?.rollBack(taken);
+    log.warn({ from, events: taken.orphaned.length }, 'events of these slots were rolled back');
+    if (this.#isLive) hooks.onRollback?.({ fromSlot: from, orphaned: taken.orphaned });
+  }
+
+  #apply(event: MarketEvent, stays: boolean): void {
     const { market, kept, hooks, pool } = this.#parts;
     const changed = market.apply(event, stays);
     kept?.take(event, changed);
+    // A feed that goes on after a gap, or on another server, may deliver a trade again.
+    if (!changed && event.kind === 'trade' && market.rows.trade(event.id) !== null) return;
     this.#enrich(event);
     this.#events++;
     if (event.kind === 'trade') this.#trades++;

@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { NatsError, openNats } from '#/platform/bus/nats-link.ts';
+import type { NatsConfig } from '#/platform/config/nats-settings.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { type MarketStream, MovedStreamError, type StreamReader, type StreamState } from './market-stream.ts';
+
+const STREAM = 'DUGOUT_MARKET';
+const SUBJECT = 'dugout.market';
+const REQUEST_SUBJECT = 'dugout.print';
+/** How long messages are kept, in ms. A server that loads the market needs those since its rows were stored. */
+const KEPT_MS = 2 * 3_600_000;
+/** Within this time, a repeated message is recognized. */
+const REPEATED_MS = 2 * 60_000;
+const NANOS = 1_000_000;
+const ANSWER_MS = 2_000;
+const REQUEST_MS = 10_000;
+const RETRY_MS = 200;
+/** Servers from which on each message is on three of them. */
+const ENOUGH_SERVERS = 3;
+
+interface JetStreamOptions {
+  readonly nats: NatsConfig;
+  /** See `newServerId`. */
+  readonly serverId: string;
+  readonly log: Log;
+}
+
+/**
+ * Opens the log of the market in JetStream, on three servers when NATS_URL names so many. The user of NATS_URL needs
+ * the JetStream API of `DUGOUT_MARKET` and the subjects `dugout.market` and `dugout.print`.
+ * @throws NatsError when JetStream cannot be used
+ */
+export async function openJetStream({ nats, serverId, log }: JetStreamOptions): Promise<MarketStream> {
+  const connection = await openNats(nats, `${serverId} market`);
+  try {
+    const { jetstream } = await import('@nats-io/jetstream');
+    const client = jetstream(connection, { timeout: ANSWER_MS });
+    const manager = await client.jetstreamManager();
+    return new JetStream({ connection, client, manager, replicas: nats.servers.length, log });
+  } catch (error) {
+    await connection.close();
+    throw new NatsError(nats.servers, error instanceof Error ? error.message : String(error));
+  }
+}
+
+interface Parts {
+  readonly connection: NatsConnection;
+  readonly client: JetStreamClient;
+  readonly manager: JetStreamManager;
+  readonly replicas: number;
+  readonly log: Log;
+}
+
+class JetStream implements MarketStream {
+  readonly maxBytes: number;
+  readonly #parts: Parts;
+  #isClosed = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.maxBytes = parts.connection.info?.max_payload ?? 0;
+  }
+
+  async state(): Promise<StreamState> {
+    const { JetStreamApiCodes, JetStreamApiError } = await import('@nats-io/jetstream');
+    const { manager, replicas } = this.#parts;
+    const found = await manager.streams.info(STREAM).catch((error: unknown) => {
+      if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return null;
+      throw error;
+    });
+    // Two servers that create it at once create the same one.
+    const { created, state } =
+      found ??
+      (await manager.streams.add({
+        name: STREAM,
+        subjects: [SUBJECT],
+        storage: 'file',
+        num_replicas: replicas >= ENOUGH_SERVERS ? ENOUGH_SERVERS : 1,
+        max_age: KEPT_MS * NANOS,
+        duplicate_window: REPEATED_MS * NANOS,
+      }));
+    return { id: created, first: Math.max(1, state.first_seq), last: state.last_seq };
+  }
+
+  async append(bytes: Uint8Array, { after, id }: { after: number; id: string }): Promise<number> {
+    const { JetStreamApiCodes, JetStreamApiError } = await import('@nats-io/jetstream');
+    try {
+      const { seq } = await this.#parts.client.publish(SUBJECT, bytes, {
+        msgID: id,
+        expect: { lastSequence: after },
+        retries: 0,
+      });
+      return seq;
+    } catch (error) {
+      const isMoved =
+        error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence;
+      throw isMoved ? new MovedStreamError() : error;
+    }
+  }
+
+  read(from: number, reader: StreamReader): () => void {
+    const reading = { isStopped: false, stop: (): void => undefined };
+    void this.#read(from, reader, reading).catch((error: unknown) => {
+      this.#parts.log.error({ error }, 'the log of the market cannot be read');
+      if (!reading.isStopped) reader.onGone();
+    });
+    return () => {
+      reading.isStopped = true;
+      reading.stop();
+    };
+  }
+
+  async request(bytes: Uint8Array): Promise<void> {
+    for (const end = performance.now() + REQUEST_MS; ; await delay(RETRY_MS)) {
+      try {
+        await this.#parts.connection.request(REQUEST_SUBJECT, bytes, { timeout: ANSWER_MS });
+        return;
+      } catch (error) {
+        if (this.#isClosed || performance.now() > end) throw error;
+      }
+    }
+  }
+
+  onRequest(take: (bytes: Uint8Array) => Promise<boolean>): void {
+    this.#parts.connection.subscribe(REQUEST_SUBJECT, {
+      callback: (error, message) => {
+        if (error !== null) return;
+        take(message.data)
+          .then((isTaken) => isTaken && message.respond())
+          .catch((failure: unknown) =>
+            this.#parts.log.warn({ error: failure }, 'a paper fill of another server could not be printed'),
+          );
+      },
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#parts.connection.close();
+  }
+
+  async #read(
+    from: number,
+    { onMessage, onGone }: StreamReader,
+    reading: { isStopped: boolean; stop: () => void },
+  ): Promise<void> {
+    const { DeliverPolicy } = await import('@nats-io/jetstream');
+    let next = from;
+    while (!reading.isStopped && !this.#isClosed) {
+      try {
+        const consumer = await this.#parts.client.consumers.get(STREAM, {
+          deliver_policy: DeliverPolicy.StartSequence,
+          opt_start_seq: next,
+        });
+        const messages = await consumer.consume({ max_messages: 1_000 });
+        reading.stop = () => void messages.close();
+        if (reading.isStopped) reading.stop();
+        for await (const message of messages) {
+          if (reading.isStopped) return;
+          if (message.seq !== next) {
+            onGone();
+            return;
+          }
+          next++;
+          onMessage(message.seq, message.data);
+        }
+      } catch (error) {
+        if (reading.isStopped || this.#isClosed) return;
+        this.#parts.log.warn({ error }, 'the log of the market is not readable: this server reads it again');
+      }
+      await delay(RETRY_MS);
+    }
+  }
+}

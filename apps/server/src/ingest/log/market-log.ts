@@ -1,0 +1,15 @@
+import type { MarketReplica } from '../market-replica.ts';
+import type { MarketRecord } from './market-record.ts';
+
+/** Receives the market's records in order, and gives them to every market that follows it. */
+export interface MarketLog {
+  append(record: MarketRecord): void;
+  /** Resolves when everything appended so far is stored in the database. @throws Error when it cannot be */
+  settled(): Promise<void>;
+}
+
+/** Returns the log of a server that has the market alone: its market takes each record at once. */
+export const localLog = (replica: MarketReplica): MarketLog => ({
+  append: (record) => replica.take(record),
+  settled: () => replica.settled(),
+});

@@ -1,0 +1,50 @@
+/** A message of the market's log. */
+export interface LogPlace {
+  /** Identifies the stream. A stream that was deleted and made again has another id. */
+  readonly stream: string;
+  /** Its number in the stream, from 1. */
+  readonly seq: number;
+}
+
+export interface StreamState {
+  readonly id: string;
+  /** The oldest message that is still there, and the newest; `last` is `first - 1` for an empty stream. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Thrown when the stream does not end where the writer expects: another server appends to it. */
+export class MovedStreamError extends Error {
+  constructor() {
+    super('Another server appends to the log of the market');
+    this.name = 'MovedStreamError';
+  }
+}
+
+export interface StreamReader {
+  /** Called with each message, in order and without a gap. */
+  readonly onMessage: (seq: number, bytes: Uint8Array) => void;
+  /** Called once when the next message is gone: the reader gets no more. */
+  readonly onGone: () => void;
+}
+
+/** Carries the log of the market between servers. An appended message is durable. */
+export interface MarketStream {
+  /** The largest message, in bytes. */
+  readonly maxBytes: number;
+  /** Creates the stream when it does not exist. */
+  state(): Promise<StreamState>;
+  /**
+   * Appends a message after the message `after`, and returns its number. `id` is unique to the message: when
+   * the answer was lost, the message may be appended again with the same id.
+   * @throws MovedStreamError when another message follows `after`
+   */
+  append(bytes: Uint8Array, place: { readonly after: number; readonly id: string }): Promise<number>;
+  /** Reads from the message `from` on, until the returned function is called. */
+  read(from: number, reader: StreamReader): () => void;
+  /** Sends a value to the server that appends, until it confirms. @throws Error when none does in time */
+  request(bytes: Uint8Array): Promise<void>;
+  /** Sets what takes the values of `request`; it resolves to false on a server that does not append. */
+  onRequest(take: (bytes: Uint8Array) => Promise<boolean>): void;
+  close(): Promise<void>;
+}
