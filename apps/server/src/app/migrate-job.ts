@@ -3,7 +3,7 @@ import { type Config, ConfigError } from '#/platform/config/config.ts';
 import { createDb } from '#/platform/db/kysely-db.ts';
 import { createPool } from '#/platform/db/pool.ts';
 import { migrate, type PendingChanges, pendingChanges } from '#/platform/db/schema/migrate.ts';
-import { readSchema } from '#/platform/db/schema/schema-files.ts';
+import { type Needs, readSchema } from '#/platform/db/schema/schema-files.ts';
 
 interface JobOptions {
   readonly args: readonly string[];
@@ -49,7 +49,14 @@ export async function migrateJob({ args, config, schemaFolder, report }: JobOpti
 function linesOf({ migrations, functions }: PendingChanges): string[] {
   if (migrations.length + functions.length === 0) return ['The database has the schema of this version.'];
   return [
-    ...migrations.map(({ name }) => `pending migration ${name}`),
+    ...migrations.map(({ name, needs }) => `pending migration ${name}: ${whoMayRun(needs)}`),
     ...functions.map((name) => `pending function ${name}`),
   ];
+}
+
+function whoMayRun(needs: Needs): string {
+  if (needs === 'nothing') return 'servers may go on running';
+  return needs === 'itself'
+    ? 'stop servers of earlier versions first'
+    : `stop servers without ${needs} first`;
 }

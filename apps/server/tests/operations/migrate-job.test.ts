@@ -75,9 +75,16 @@ describe.skipIf(postgres === null)('npm run migrate', () => {
   it('reports pending parts with exit code 1, applies them, and then reports nothing', async () => {
     file('migrations/0001-first.sql', 'create table first (a int)');
     file('sql/functions/answer.sql', "create function answer() returns int language sql as 'select 1'");
-    const pending = ['pending migration 0001-first.sql', 'pending function answer.sql'];
+    file('migrations/0002-second.sql', '-- expand\ncreate table second (a int)');
+    file('migrations/0003-third.sql', '-- contract, needs 0002-second.sql\ndrop table first');
+    const pending = [
+      'pending migration 0001-first.sql: stop servers of earlier versions first',
+      'pending migration 0002-second.sql: servers may go on running',
+      'pending migration 0003-third.sql: stop servers without 0002-second.sql first',
+      'pending function answer',
+    ];
     expect(await job('--check')).toEqual([1, ...pending]);
-    expect(await job('--apply')).toEqual([0, ...pending, 'Applied 1 migrations and 1 functions.']);
+    expect(await job('--apply')).toEqual([0, ...pending, 'Applied 3 migrations and 1 functions.']);
     for (const how of ['--check', '--apply'])
       expect(await job(how)).toEqual([0, 'The database has the schema of this version.']);
   });
@@ -153,7 +160,7 @@ describe.skipIf(postgres === null)('a server with MIGRATE=job', () => {
     file('migrations/9999-later.sql', 'create table later (a int)');
     const refused = await start('refused').catch(describeFailure);
     expect(refused).toMatch(/lacks 1 migrations and 0 functions, first 9999-later\.sql.*--apply/);
-    expect(await job('--apply')).toContain('pending migration 9999-later.sql');
+    expect(await job('--apply')).toContain('Applied 1 migrations and 0 functions.');
     const server = await start('started');
     expect((await fetch(new URL('/healthz', server.address))).status).toBe(200);
     await server.stop();

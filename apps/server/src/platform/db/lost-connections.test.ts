@@ -91,7 +91,7 @@ describe('a lost connection', () => {
   it('fails a migration with the reason, keeps nothing of it and releases its lock', async () => {
     const slow = 'CREATE TABLE half (id int); SELECT pg_sleep(60);';
     const schema = {
-      migrations: [{ name: '0001-slow', hash: 'slow', sql: slow }],
+      migrations: [{ name: '0001-slow', hash: 'slow', sql: slow, needs: 'itself' }],
       functions: [],
     };
     const failure = failureIn(migrate(pool, schema));
@@ -102,7 +102,10 @@ describe('a lost connection', () => {
     await endOthers();
     expect(String(await failure)).toMatch(/0001-slow|terminat/);
     expect((await operator.query("SELECT to_regclass('half') AS half")).rows).toEqual([{ half: null }]);
-    const quick = { ...schema, migrations: [{ name: '0001-quick', hash: 'quick', sql: 'SELECT 1' }] };
+    const quick = {
+      ...schema,
+      migrations: [{ name: '0001-quick', hash: 'quick', sql: 'SELECT 1', needs: 'itself' }],
+    };
     expect(await migrate(pool, quick)).toMatchObject({ migrations: 1 });
   });
 

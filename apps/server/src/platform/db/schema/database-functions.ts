@@ -2,29 +2,29 @@ import type pg from 'pg';
 import { functionName, type SqlFile } from './schema-files.ts';
 import { inTransaction, type SchemaLocks } from './schema-transaction.ts';
 
-interface ChangedFunctions {
-  /** Files that are new or changed. */
-  readonly changed: readonly SqlFile[];
-  /** Names of functions whose files are gone. */
-  readonly gone: readonly string[];
+/** Returns the hashes of the database's functions by name. */
+async function readFunctions(client: pg.PoolClient): Promise<ReadonlyMap<string, string>> {
+  const { rows: tables } = await client.query(`select where to_regclass('schema_function') is not null`);
+  if (tables.length === 0) return new Map();
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_function',
+  );
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** Compares the functions of the database with the files. */
-export async function changedFunctions(
+/** Returns the names of functions that the database lacks, or has in another version. */
+export async function pendingFunctions(
   client: pg.PoolClient,
   functions: readonly SqlFile[],
-): Promise<ChangedFunctions> {
-  const { rows: tables } = await client.query(`select where to_regclass('schema_function') is not null`);
-  const { rows } =
-    tables.length === 0
-      ? { rows: [] }
-      : await client.query<{ name: string; hash: string }>('select name, hash from schema_function');
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
-  const names = new Set(functions.map(functionName));
-  return {
-    changed: functions.filter((file) => applied.get(functionName(file)) !== file.hash),
-    gone: [...applied.keys()].filter((name) => !names.has(name)),
-  };
+): Promise<string[]> {
+  const applied = await readFunctions(client);
+  return functions.filter((file) => applied.get(functionName(file)) !== file.hash).map(functionName);
+}
+
+interface ApplyFunctions {
+  /** Whether functions without a file are dropped. They may belong to a newer version. */
+  readonly drops: boolean;
+  readonly locks: SchemaLocks;
 }
 
 /**
@@ -35,19 +35,21 @@ export async function changedFunctions(
 export async function applyFunctions(
   client: pg.PoolClient,
   functions: readonly SqlFile[],
-  locks: SchemaLocks,
+  { drops, locks }: ApplyFunctions,
 ): Promise<number> {
-  const before = await changedFunctions(client, functions);
-  if (before.changed.length + before.gone.length === 0) return 0;
+  if (!drops && (await pendingFunctions(client, functions)).length === 0) return 0;
   return inTransaction(client, { what: 'Applying the functions', locks }, async () => {
     await client.query(
       `create table if not exists schema_function (
         name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     );
-    const { changed, gone } = await changedFunctions(client, functions);
+    const applied = await readFunctions(client);
+    const names = new Set(functions.map(functionName));
+    const gone = drops ? [...applied.keys()].filter((name) => !names.has(name)) : [];
+    const changed = functions.filter((file) => applied.get(functionName(file)) !== file.hash);
     for (const name of gone) await drop(client, name);
     for (const file of changed) await create(client, file);
-    return changed.length + gone.length;
+    return gone.length + changed.length;
   });
 }
 

@@ -61,11 +61,37 @@ describe('migrations', () => {
     await expect(start()).rejects.toThrow(MigrationError);
   });
 
-  it('reject a database that a newer version created', async () => {
+  it('reject a database that a newer version created and this one may not run on', async () => {
     file('migrations/0001-first.sql', 'create table first (a int)');
+    file('migrations/0002-second.sql', '-- contract, needs 0001-first.sql\nalter table first drop column a');
     await start();
     rmSync(join(folder, 'migrations/0001-first.sql'));
-    await expect(start()).rejects.toThrow('a newer Dugout created it. Start that version');
+    rmSync(join(folder, 'migrations/0002-second.sql'));
+    await expect(start()).rejects.toThrow(
+      'has the migration 0001-first.sql, which this version does not know: a newer Dugout created it. Start',
+    );
+    await rows("delete from schema_migration where name = '0001-first.sql'");
+    await expect(start()).rejects.toThrow('created it, for versions with 0001-first.sql and after. Start');
+  });
+
+  it('of a newer version that this one may run on are left alone', async () => {
+    file('migrations/0001-first.sql', 'create table first (a int, b int)');
+    await start();
+    file('migrations/0002-second.sql', '-- expand\nalter table first add column c int');
+    file('migrations/0003-third.sql', '-- contract, needs 0001-first.sql\nalter table first drop column b');
+    await start();
+    rmSync(join(folder, 'migrations/0002-second.sql'));
+    rmSync(join(folder, 'migrations/0003-third.sql'));
+    expect(await start()).toEqual({ migrations: 0, functions: 0 });
+    expect(await rows('insert into first (a) values (1) returning c')).toEqual([{ c: null }]);
+  });
+
+  it('of a database from before they named their kind are needed', async () => {
+    file('migrations/0001-first.sql', '-- expand\ncreate table first (a int)');
+    await start();
+    await rows('alter table schema_migration drop column needs');
+    rmSync(join(folder, 'migrations/0001-first.sql'));
+    await expect(start()).rejects.toThrow('has the migration 0001-first.sql');
   });
 
   it('reject a foreign database and leave it unchanged', async () => {
@@ -120,12 +146,33 @@ describe('functions', () => {
     expect(await rows("select pronargs from pg_proc where proname = 'answer'")).toEqual([{ pronargs: 0 }]);
   });
 
-  it('are dropped with their files', async () => {
+  it('are dropped with their files, by the next version that migrates', async () => {
     file('sql/functions/answer.sql', "create function answer() returns int language sql as 'select 1'");
     await start();
     rmSync(join(folder, 'sql/functions/answer.sql'));
+    expect(await start()).toMatchObject({ functions: 0 });
+    file('migrations/0001-first.sql', 'create table first (a int)');
     expect(await start()).toMatchObject({ functions: 1 });
     expect(await rows("select proname from pg_proc where proname = 'answer'")).toEqual([]);
+  });
+
+  it('of a newer version are neither replaced nor dropped by an older one', async () => {
+    const write = (name: string, value: number): void =>
+      file(
+        `sql/functions/${name}.sql`,
+        `create function ${name}() returns int language sql as 'select ${value}'`,
+      );
+    write('answer', 1);
+    await start();
+    write('answer', 2);
+    write('answer_2', 3);
+    file('migrations/0001-next.sql', '-- expand\ncreate table next (a int)');
+    await start();
+    rmSync(join(folder, 'migrations/0001-next.sql'));
+    rmSync(join(folder, 'sql/functions/answer_2.sql'));
+    write('answer', 1);
+    expect(await start()).toEqual({ migrations: 0, functions: 0 });
+    expect(await rows('select answer(), answer_2()')).toEqual([{ answer: 2, answer_2: 3 }]);
   });
 
   it('keep their triggers when they change, and lose them with their file', async () => {
@@ -137,6 +184,7 @@ describe('functions', () => {
       expect(await inserted()).toBe(value);
     }
     rmSync(join(folder, 'sql/functions/fill_in.sql'));
+    file('migrations/0002-second.sql', 'create table second (a int)');
     await start();
     expect(await inserted()).toBeNull();
   });

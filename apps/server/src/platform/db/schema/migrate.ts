@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { type AppliedMigrations, readApplied } from './applied-migrations.ts';
-import { applyFunctions, changedFunctions } from './database-functions.ts';
-import { MigrationError, type Schema, type SqlFile } from './schema-files.ts';
+import { compareMigrations, readApplied } from './applied-migrations.ts';
+import { applyFunctions, pendingFunctions } from './database-functions.ts';
+import { type Migration, MigrationError, type Schema } from './schema-files.ts';
 import { inTransaction, SCHEMA_LOCKS, type SchemaLocks } from './schema-transaction.ts';
 
 /** The changes made by a migration. */
@@ -12,13 +12,14 @@ interface Migrated {
 
 /** The parts of this version's schema that a database lacks. */
 export interface PendingChanges {
-  readonly migrations: readonly SqlFile[];
+  readonly migrations: readonly Migration[];
   readonly functions: readonly string[];
 }
 
 /**
  * Migrates the database to this version's schema: each migration in its own transaction, forward only, then the
- * changed functions. Several programs may do so at once.
+ * functions. Several programs may do so at once. Functions of a database that a newer version has migrated stay as
+ * they are.
  * @throws MigrationError when this version cannot continue the database, with nothing changed; or when a
  * migration fails, with nothing of it changed
  */
@@ -28,10 +29,13 @@ export const migrate = (
   locks: SchemaLocks = SCHEMA_LOCKS,
 ): Promise<Migrated> =>
   withClient(pool, async (client) => {
+    const { pending, isNewer } = compareMigrations(schema.migrations, await readApplied(client));
     let migrations = 0;
-    for (const migration of pendingMigrations(schema.migrations, await readApplied(client)))
-      if (await apply(client, migration, locks)) migrations++;
-    return { migrations, functions: await applyFunctions(client, schema.functions, locks) };
+    for (const migration of pending) if (await apply(client, migration, locks)) migrations++;
+    const functions = isNewer
+      ? 0
+      : await applyFunctions(client, schema.functions, { drops: migrations > 0, locks });
+    return { migrations, functions };
   });
 
 /**
@@ -40,9 +44,9 @@ export const migrate = (
  */
 export const pendingChanges = (pool: pg.Pool, schema: Schema): Promise<PendingChanges> =>
   withClient(pool, async (client) => {
-    const migrations = pendingMigrations(schema.migrations, await readApplied(client));
-    const { changed, gone } = await changedFunctions(client, schema.functions);
-    return { migrations, functions: [...changed.map(({ name }) => name), ...gone] };
+    const { pending, isNewer } = compareMigrations(schema.migrations, await readApplied(client));
+    const functions = isNewer ? [] : await pendingFunctions(client, schema.functions);
+    return { migrations: pending, functions };
   });
 
 /**
@@ -72,31 +76,20 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-function pendingMigrations(migrations: readonly SqlFile[], applied: AppliedMigrations): SqlFile[] {
-  const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
-  for (const [name, hash] of applied) {
-    if (!known.has(name)) {
-      throw new MigrationError(
-        `The database has the migration ${name}, which this version does not know: a newer Dugout created it. ` +
-          'Start that version, or one after it. Nothing has been changed.',
-      );
-    }
-    if (known.get(name) !== hash) {
-      throw new MigrationError(
-        `The migration ${name} was changed after it had been applied to this database. ` +
-          'Start the version that applied it, or restore the file. Nothing has been changed.',
-      );
-    }
-  }
-  return migrations.filter(({ name }) => !applied.has(name));
-}
-
 /** Returns whether it was applied here; false when another program has applied it. */
-const apply = (client: pg.PoolClient, { name, sql, hash }: SqlFile, locks: SchemaLocks): Promise<boolean> =>
-  inTransaction(client, { what: `The migration ${name}`, locks }, async () => {
+const apply = (client: pg.PoolClient, migration: Migration, locks: SchemaLocks): Promise<boolean> =>
+  inTransaction(client, { what: `The migration ${migration.name}`, locks }, async () => {
+    const { name, sql, hash, needs } = migration;
     const { rowCount } = await client.query('select from schema_migration where name = $1', [name]);
     if (rowCount !== 0) return false;
     await client.query(sql);
-    await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
+    await client.query(
+      `alter table schema_migration add column if not exists needs text not null default 'itself'`,
+    );
+    await client.query('insert into schema_migration (name, hash, needs) values ($1, $2, $3)', [
+      name,
+      hash,
+      needs,
+    ]);
     return true;
   });

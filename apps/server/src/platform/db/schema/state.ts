@@ -1,27 +1,22 @@
 import type pg from 'pg';
 import { createPool } from '../pool.ts';
-import { readApplied } from './applied-migrations.ts';
-import { MigrationError, type Schema } from './schema-files.ts';
+import { compareMigrations, readApplied } from './applied-migrations.ts';
+import type { Schema } from './schema-files.ts';
 
-/** The state of a database relative to this version's schema. */
+/** The state of a database relative to this version's schema; 'current' when it has all of it, and maybe more. */
 export type SchemaState = 'empty' | 'earlier' | 'current';
 
 /**
  * Compares the database with `schema`.
- * @throws MigrationError when this version cannot migrate it
+ * @throws MigrationError when this version may not run on it
  */
 export async function schemaState(pool: pg.Pool, schema: Schema): Promise<SchemaState> {
   const client = await pool.connect();
   try {
     const applied = await readApplied(client);
     if (applied.size === 0) return 'empty';
-    const known = new Set(schema.migrations.map(({ name }) => name));
-    const unknown = [...applied.keys()].find((name) => !known.has(name));
-    if (unknown !== undefined)
-      throw new MigrationError(
-        `The database has the migration ${unknown}, which this version does not know: a newer Dugout created it.`,
-      );
-    return applied.size === known.size ? 'current' : 'earlier';
+    const { pending } = compareMigrations(schema.migrations, applied);
+    return pending.length === 0 ? 'current' : 'earlier';
   } finally {
     client.release();
   }
