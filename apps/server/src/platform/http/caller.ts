@@ -1,5 +1,6 @@
 import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import type { Log } from '#/platform/log/log.ts';
+import type { DatabasePlace } from './load/database-places.ts';
 
 interface CallerKey {
   readonly id: string;
@@ -20,6 +21,7 @@ export interface RequestContext {
   readonly requestId: string;
   readonly address: string;
   readonly log: Log;
+  readonly place: DatabasePlace;
   /** Request headers in Fetch form, for parts that read cookies themselves. */
   readonly headers: Headers;
   setCookie(value: string): void;

@@ -11,6 +11,7 @@ import { calls, METHODS } from './calls.ts';
 import { type CheckedInput, inputCheck } from './check-input.ts';
 import { encodingFor } from './compress.ts';
 import { CallLoad, NO_LIMITS } from './load/call-load.ts';
+import type { DatabasePlace } from './load/database-places.ts';
 import { SharedAnswer, SharedAnswers } from './load/shared-answers.ts';
 import { outputWriter } from './output.ts';
 import { HttpContext } from './request-context.ts';
@@ -104,9 +105,9 @@ function register(
     onRequest: gate.guard({ changes, access: endpoint.access, keyAccess: KEY_ACCESS[call] }),
     handler: (request, reply) => {
       const caller = gate.callerOf(request);
-      const context = new HttpContext(request, reply, caller, log);
       const callers = callersOf(request);
-      const work = (): unknown => {
+      const work = (place: DatabasePlace): unknown => {
+        const context = new HttpContext(request, { reply, caller, log, place });
         const input = check(request);
         const answer = () => answerOf(call, handling, input, context, { write, answers });
         return endpoint.waits ? answer() : turns.run(callers[0], answer);

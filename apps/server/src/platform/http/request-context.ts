@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
 import type { Caller, RequestContext } from './caller.ts';
+import type { DatabasePlace } from './load/database-places.ts';
+
+interface HttpContextOptions {
+  readonly reply: FastifyReply;
+  readonly caller: Caller | null;
+  readonly log: Log;
+  readonly place: DatabasePlace;
+}
 
 /** One request as handlers see it. Headers and log are created on first use. */
 export class HttpContext implements RequestContext {
@@ -8,12 +16,14 @@ export class HttpContext implements RequestContext {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #log: Log;
+  readonly place: DatabasePlace;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, caller: Caller | null, log: Log) {
+  constructor(request: FastifyRequest, { reply, caller, log, place }: HttpContextOptions) {
     this.#request = request;
     this.#reply = reply;
     this.caller = caller;
     this.#log = log;
+    this.place = place;
   }
 
   get requestId(): string {

@@ -33,8 +33,8 @@ export function messageRoutes(options: ChatRoutesOptions) {
       limits.search(userId);
       return { data: await failing(() => history.search(userId, query)) };
     },
-    'POST /chat/channels/{id}/messages': ({ params: { id }, body }, { caller: { userId } }) =>
-      shown(userId, () => sending.send(id, userId, body)),
+    'POST /chat/channels/{id}/messages': ({ params: { id }, body }, { caller: { userId }, place }) =>
+      shown(userId, () => sending.send(id, userId, { ...body, place })),
     'PUT /chat/channels/{id}/messages/{messageId}': ({ params, body }, { caller: { userId } }) =>
       changing(userId, () =>
         messages.edit({ roomId: params.id, messageId: params.messageId, userId }, body.text),

@@ -8,6 +8,7 @@ import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus, PreparedEvent } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { type DatabasePlace, NO_PLACE } from '#/platform/http/load/database-places.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { ChatLimits } from '../chat-limits.ts';
 import type { RoomPublisher } from '../live/room-publisher.ts';
@@ -48,6 +49,8 @@ interface Sending {
   readonly replyTo?: string | undefined;
   /** Addresses of own uploads. */
   readonly pictures?: readonly string[];
+  /** The call's place, lent while the message waits for the statement that writes a batch. */
+  readonly place?: DatabasePlace;
 }
 
 /** Sends messages: checks permissions, resolves attachments, and notifies. */
@@ -119,7 +122,7 @@ export class SendingService {
 
   async #write(
     seat: Seat,
-    { text, clientId, replyTo, pictures = [] }: Sending,
+    { text, clientId, replyTo, pictures = [], place = NO_PLACE }: Sending,
     isRequest = false,
   ): Promise<ChatMessage | null> {
     const { room, member } = seat;
@@ -131,7 +134,7 @@ export class SendingService {
     const said = await this.#options.commanded(room, member.userId, text);
     const readText = await this.read(room, member.userId, said);
     const id = newId();
-    return this.#options.writer.write({
+    const message = {
       id,
       roomId: room.id,
       authorId: member.userId,
@@ -141,7 +144,8 @@ export class SendingService {
       pictures: names,
       ...readText,
       events: this.#eventsOf(seat, id, readText.mentions, isRequest),
-    });
+    };
+    return place.lend(() => this.#options.writer.write(message));
   }
 
   /** Accepts a pending first message when its recipient answers. Throws ApiError `chat_not_found`. */

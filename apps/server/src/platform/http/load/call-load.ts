@@ -2,6 +2,7 @@ import type { Priority } from '@dugout/contract/endpoint';
 import { ApiError } from '../api-error.ts';
 import { CallBudgets } from './call-budgets.ts';
 import { CallCosts } from './call-costs.ts';
+import { type DatabasePlace, NO_PLACE } from './database-places.ts';
 import { GeneralWork } from './general-work.ts';
 import { ProcessorTime } from './processor-time.ts';
 
@@ -45,7 +46,7 @@ declare module 'fastify' {
 
 /** One answer: the handler's work, and the encoder of its output. */
 interface Answering<O, R> {
-  readonly work: () => O | Promise<O>;
+  readonly work: (place: DatabasePlace) => O | Promise<O>;
   readonly write: (output: O) => R;
 }
 
@@ -109,8 +110,8 @@ export class CallLoad {
    */
   run<O, R>(at: LoadedCall, callers: readonly string[], answering: Answering<O, R>): R | Promise<R> {
     this.checkBudget(at, callers);
-    const answer = () => this.#answer(at, callers, answering);
-    if (at.priority !== undefined) return this.#answerFirst(answer);
+    const answer = (place: DatabasePlace) => this.#answer(at, callers, answering, place);
+    if (at.priority !== undefined) return this.#answerFirst(() => answer(NO_PLACE));
     return this.#general.run(callers[0] ?? '', this.costs.expected(at.call), answer, at.waits !== true);
   }
 
@@ -149,6 +150,7 @@ export class CallLoad {
     at: LoadedCall,
     callers: readonly string[],
     { work, write }: Answering<O, R>,
+    place: DatabasePlace,
   ): R | Promise<R> {
     const used = this.#processor.start();
     let usedMs = 0;
@@ -158,7 +160,7 @@ export class CallLoad {
     };
     let isWaiting = false;
     try {
-      const output = work();
+      const output = work(place);
       if (!(output instanceof Promise)) return write(output);
       isWaiting = true;
       usedMs = used() + DATABASE_MS;

@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts';
+import { type DatabasePlace, DatabasePlaces, NO_PLACE } from './database-places.ts';
 
 /**
  * Max time that general work holds the event loop before yielding, in ms. Node accepts one new connection per
@@ -46,11 +47,11 @@ interface GeneralWorkOptions {
 export class GeneralWork {
   readonly #options: GeneralWorkOptions;
   readonly #now: () => number;
+  readonly #places: DatabasePlaces;
   /** By caller, in the order of their turns. */
   readonly #lines = new Map<string, Line>();
   #waiting = 0;
   #waitingMs = 0;
-  #running = 0;
   /** General work in this turn of the event loop, in ms. */
   #usedMs = 0;
   #isTurnEnding = false;
@@ -63,6 +64,12 @@ export class GeneralWork {
 
   constructor(options: GeneralWorkOptions) {
     this.#options = options;
+    this.#places = new DatabasePlaces({
+      max: options.maxRunning,
+      onFree: () => {
+        if (this.#waiting > 0) this.#endTurn();
+      },
+    });
     this.#now = options.now ?? (() => performance.now());
   }
 
@@ -78,7 +85,7 @@ export class GeneralWork {
   run<T>(
     caller: string,
     expectedMs: number,
-    work: () => T | Promise<T>,
+    work: (place: DatabasePlace) => T | Promise<T>,
     usesDatabase = true,
   ): T | Promise<T> {
     if (this.#waiting === 0 && this.#hasRoom()) return this.#start(work, usesDatabase);
@@ -150,28 +157,24 @@ export class GeneralWork {
   }
 
   #hasRoom(): boolean {
-    return this.#usedMs < SLICE_MS && this.#running < this.#options.maxRunning;
+    return this.#usedMs < SLICE_MS && this.#places.hasRoom;
   }
 
-  #start<T>(work: () => T | Promise<T>, usesDatabase: boolean): T | Promise<T> {
+  #start<T>(work: (place: DatabasePlace) => T | Promise<T>, usesDatabase: boolean): T | Promise<T> {
     const began = this.#now();
     this.#endTurn();
+    const place = usesDatabase ? this.#places.take() : null;
+    const leave = (): void => place?.leave();
+    let isFollowed = false;
     try {
-      const output = work();
-      if (usesDatabase && output instanceof Promise) this.#follow(output);
+      const output = work(place ?? NO_PLACE);
+      isFollowed = output instanceof Promise;
+      if (output instanceof Promise) output.then(leave, leave);
       return output;
     } finally {
       this.#usedMs += this.#now() - began;
+      if (!isFollowed) leave();
     }
-  }
-
-  #follow(output: Promise<unknown>): void {
-    this.#running += 1;
-    const end = (): void => {
-      this.#running -= 1;
-      if (this.#waiting > 0) this.#endTurn();
-    };
-    output.then(end, end);
   }
 
   /** Continues with waiting work in the next turn of the event loop. */
@@ -189,7 +192,7 @@ export class GeneralWork {
     }
     this.#isTurnEnding = false;
     while (this.#waiting > 0 && this.#hasRoom()) this.#startNext();
-    if (this.#waiting > 0 && this.#running < this.#options.maxRunning) this.#endTurn();
+    if (this.#waiting > 0 && this.#places.hasRoom) this.#endTurn();
   }
 
   /** Reports whether other work goes first now. */
