@@ -27,7 +27,13 @@ export async function openBus(
   const own = { serverId, log, ...(ticks !== undefined && { ticks }) };
   const hints = given ?? (config.nats === null ? null : await connectNats({ ...own, nats: config.nats }));
   if (hints === null) return { bus: createBus(onError), hints };
-  const bus = new SharedBus<BusTopics>({ ...own, link: hints, faults, onError });
+  const bus = new SharedBus<BusTopics>({
+    ...own,
+    link: hints,
+    faults,
+    onError,
+    onNewer: (fields) => log.warn(fields, 'hints that this server cannot read are skipped'),
+  });
   cleanup.add('hints', async () => {
     bus.stop();
     await hints.close();

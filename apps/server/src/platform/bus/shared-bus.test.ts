@@ -27,6 +27,7 @@ afterEach(() => {
 function server(serverId: string) {
   const link: TestLink = net.link();
   const log = vi.fn<(fields: object, text: string) => void>();
+  const newer: string[] = [];
   const bus = new SharedBus<Topics>({
     link,
     serverId,
@@ -34,13 +35,14 @@ function server(serverId: string) {
     onError: (error) => {
       throw error;
     },
+    onNewer: ({ topic, version }) => newer.push(`${topic} ${version}`),
   });
   servers.push(bus);
   const heard: string[] = [];
   bus.subscribe('said', (text) => heard.push(text));
   const state = { gaps: 0 };
   bus.onGap(() => state.gaps++);
-  return { bus, link, heard, state, log };
+  return { bus, link, heard, state, log, newer };
 }
 
 const delivered = () => vi.advanceTimersByTimeAsync(BEAT_MS);
@@ -143,5 +145,26 @@ describe('a bus of several servers', () => {
     expect(b.heard).toEqual(['next']);
     expect(b.log.mock.calls.map(([, text]) => text)).toEqual(['a hint of another server cannot be read']);
     expect(a.log.mock.calls.map(([, text]) => text)).toContain('a hint could not be sent to other servers');
+  });
+
+  it('skips topics and versions of a newer release without a gap, and reports each once', async () => {
+    const { heard, state, log, newer } = server('a');
+    const link = net.link();
+    await vi.advanceTimersByTimeAsync(2 * BEAT_MS);
+    state.gaps = 0;
+    const send = (number: number, topic: string, hint: object) =>
+      link.send(topic, Buffer.from(JSON.stringify({ server: 'next', number, ...hint })));
+    send(1, 'said', { message: 'first' });
+    await vi.advanceTimersByTimeAsync(2 * BEAT_MS);
+    state.gaps = 0;
+    for (const number of [2, 5]) {
+      send(number, 'of.tomorrow', { version: 1, message: {} });
+      send(number + 1, 'said', { version: 2, message: ['other'] });
+      send(number + 2, 'said', { version: 1, message: `said ${number}` });
+      await vi.advanceTimersByTimeAsync(2 * BEAT_MS);
+    }
+    expect(heard).toEqual(['first', 'said 2', 'said 5']);
+    expect(newer).toEqual(['of.tomorrow 1', 'said 2']);
+    expect([state.gaps, log.mock.calls.length]).toEqual([0, 0]);
   });
 });

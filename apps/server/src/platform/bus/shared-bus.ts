@@ -1,7 +1,8 @@
 import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import { type Bus, createBus } from './bus.ts';
 import type { HintLink } from './hint-link.ts';
-import type { BusTopics } from './topics.ts';
+import { NewerMessages } from './newer-messages.ts';
+import { type BusTopics, HINT_VERSIONS } from './topics.ts';
 
 /** The topic on which each server sends the number of its last message. No topic of a feature has this name. */
 const BEAT = 'beat';
@@ -16,6 +17,8 @@ interface Hint {
   readonly server: string;
   /** Counts the messages of the server; a beat repeats the number of the last one. */
   readonly number: number;
+  /** The version of its topic. */
+  readonly version: number;
   readonly message: unknown;
 }
 
@@ -29,6 +32,8 @@ interface SharedBusOptions<Topics extends object> {
   /** See `newServerId`. */
   readonly serverId: string;
   readonly faults: RepeatedFaults;
+  /** Called for the first message of a topic or version that this release does not know. */
+  readonly onNewer: (message: { readonly topic: string; readonly version: number }) => void;
   /** Called when a listener throws. */
   readonly onError: (error: unknown, topic: keyof Topics) => void;
   /** A monotonic clock in ms. */
@@ -44,6 +49,8 @@ export class SharedBus<Topics extends object = BusTopics> implements Bus<Topics>
   readonly #options: SharedBusOptions<Topics>;
   readonly #here: Bus<Topics>;
   readonly #ticks: () => number;
+  readonly #newer: NewerMessages;
+  readonly #subscribed = new Set<string>();
   readonly #senders = new Map<string, Sender>();
   readonly #gapListeners = new Set<() => void>();
   readonly #beats: NodeJS.Timeout;
@@ -54,6 +61,7 @@ export class SharedBus<Topics extends object = BusTopics> implements Bus<Topics>
   constructor(options: SharedBusOptions<Topics>) {
     this.#options = options;
     this.#here = createBus(options.onError);
+    this.#newer = new NewerMessages(HINT_VERSIONS, options.onNewer);
     this.#ticks = options.ticks ?? (() => performance.now());
     options.link.onMessage((topic, bytes) => this.#receive(topic, bytes));
     options.link.onReturn(() => {
@@ -72,6 +80,7 @@ export class SharedBus<Topics extends object = BusTopics> implements Bus<Topics>
   }
 
   subscribe<T extends keyof Topics>(topic: T, listener: (message: Topics[T]) => void): () => void {
+    this.#subscribed.add(String(topic));
     return this.#here.subscribe(topic, listener);
   }
 
@@ -91,7 +100,7 @@ export class SharedBus<Topics extends object = BusTopics> implements Bus<Topics>
   #send(topic: string, message: unknown): void {
     const { link, serverId: server, faults } = this.#options;
     try {
-      const hint: Hint = { server, number: this.#number, message };
+      const hint: Hint = { server, number: this.#number, version: this.#newer.versionOf(topic), message };
       const bytes = Buffer.from(JSON.stringify(hint));
       if (bytes.length > link.maxBytes) throw new RangeError(`${topic} has ${bytes.length} bytes`);
       link.send(topic, bytes);
@@ -120,7 +129,9 @@ export class SharedBus<Topics extends object = BusTopics> implements Bus<Topics>
     if (hint.server === serverId) return;
     const isBeat = topic === BEAT;
     const isNew = this.#count(hint, isBeat);
-    if (isNew && !isBeat) this.#here.publish(topic as keyof Topics, hint.message as Topics[keyof Topics]);
+    if (!isNew || isBeat) return;
+    if (this.#newer.skips(topic, hint.version, this.#subscribed.has(topic))) return;
+    this.#here.publish(topic as keyof Topics, hint.message as Topics[keyof Topics]);
   }
 
   /** Notes a message's number. Returns whether it is new. */
@@ -159,9 +170,10 @@ export class SharedBus<Topics extends object = BusTopics> implements Bus<Topics>
  */
 function readHint(bytes: Uint8Array): Hint {
   const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  const { server, number, message } = (value ?? {}) as Partial<Hint>;
+  const { server, number, version, message } = (value ?? {}) as Partial<Hint>;
   const isNamed = typeof server === 'string' && server.length > 0 && server.length <= MAX_SERVER_NAME;
   const isNumbered = typeof number === 'number' && Number.isSafeInteger(number) && number >= 0;
   if (!isNamed || !isNumbered) throw new TypeError('no server or number');
-  return { server, number, message };
+  // Servers of the first release with hints send none.
+  return { server, number, version: typeof version === 'number' ? version : 1, message };
 }

@@ -9,3 +9,6 @@ export type RealtimeMessage =
   | { readonly kind: 'delta'; readonly topic: string; readonly delta: unknown }
   | { readonly kind: 'changed' | 'refresh'; readonly topic: string }
   | { readonly kind: 'revoke'; readonly topic: string; readonly userId: string };
+
+/** Versions of topics whose messages changed so that servers of the release before cannot read them; others have 1. */
+export const HINT_VERSIONS: Readonly<Partial<Record<keyof BusTopics, number>>> = {};

@@ -2,3 +2,6 @@
 export interface FactTopics {
   'session.ended': { readonly sessionId: string; readonly userId: string };
 }
+
+/** Versions of topics whose content changed so that servers of the release before cannot read it; others have 1. */
+export const FACT_VERSIONS: Readonly<Partial<Record<keyof FactTopics, number>>> = {};

@@ -5,6 +5,7 @@ export interface PublishedFact {
   readonly sequence: bigint;
   readonly publishedIn: bigint;
   readonly topic: string;
+  readonly version: number;
   readonly content: unknown;
 }
 
@@ -17,11 +18,14 @@ interface FactsSince {
 }
 
 /** @returns the fact's sequence number */
-export async function insertFact(tx: Db, topic: string, content: unknown): Promise<bigint> {
+export async function insertFact(
+  tx: Db,
+  { topic, version, content }: Pick<PublishedFact, 'topic' | 'version' | 'content'>,
+): Promise<bigint> {
   const { sequence } = await tx
     .tables()
     .insertInto('fact')
-    .values({ topic, content: JSON.stringify(content) })
+    .values({ topic, version, content: JSON.stringify(content) })
     .returning('sequence')
     .executeTakeFirstOrThrow();
   return sequence;
@@ -38,16 +42,18 @@ export async function factsSince(db: Db, since: bigint | null): Promise<FactsSin
     readonly sequence: bigint | null;
     readonly published_in: bigint;
     readonly topic: string;
+    readonly version: number;
     readonly content: unknown;
   }>`
-    SELECT clock.finished, clock.at, fact.sequence, fact.published_in, fact.topic, fact.content FROM (
+    SELECT clock.finished, clock.at, fact.sequence, fact.published_in, fact.topic,
+      fact.version, fact.content FROM (
       SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS finished,
         (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS at) AS clock
     LEFT JOIN fact ON fact.published_in >= ${since}::bigint
     ORDER BY fact.sequence`.execute(db.tables());
-  const facts = rows.flatMap(({ sequence, published_in, topic, content }) =>
+  const facts = rows.flatMap(({ sequence, published_in, topic, version, content }) =>
     // Without a fact there is one row whose columns are null.
-    sequence === null ? [] : [{ sequence, publishedIn: published_in, topic, content }],
+    sequence === null ? [] : [{ sequence, publishedIn: published_in, topic, version, content }],
   );
   return { facts, since: rows[0]?.finished ?? 0n, at: rows[0]?.at ?? 0 };
 }

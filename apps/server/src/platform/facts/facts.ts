@@ -1,6 +1,7 @@
+import { NewerMessages } from '#/platform/bus/newer-messages.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { FactTopics } from './fact-topics.ts';
+import { FACT_VERSIONS, type FactTopics } from './fact-topics.ts';
 
 /**
  * Changes that every server must learn of, such as a block or the end of a session. Unlike a message of the bus, a
@@ -24,10 +25,14 @@ type Listener = (fact: never) => void;
 /** The listeners of this server. A throwing listener does not stop the others. */
 export class FactListeners {
   readonly #log: Log;
+  readonly #newer: NewerMessages;
   readonly #listeners = new Map<string, Set<Listener>>();
 
   constructor(log: Log) {
     this.#log = log;
+    this.#newer = new NewerMessages(FACT_VERSIONS, (fields) =>
+      log.warn(fields, 'facts of a newer release are skipped'),
+    );
   }
 
   listen<T extends keyof FactTopics>(topic: T, listener: (fact: FactTopics[T]) => void): () => void {
@@ -38,7 +43,11 @@ export class FactListeners {
     };
   }
 
-  /** Skips topics that another release of the server publishes. */
+  /** Delivers a fact that another server may have published. Topics and versions of a newer release are skipped. */
+  receive(topic: string, version: number, fact: unknown): void {
+    if (!this.#newer.skips(topic, version, this.#listeners.has(topic))) this.deliver(topic, fact);
+  }
+
   deliver(topic: string, fact: unknown): void {
     for (const listener of this.#listeners.get(topic) ?? []) {
       try {

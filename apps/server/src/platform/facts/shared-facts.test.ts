@@ -150,6 +150,32 @@ it('reports that facts may have been deleted before they were read', async () =>
   expect(facts.isCurrent()).toBe(false);
 });
 
+it('skips topics and versions of a newer release, warns once of each, and delivers the others', async () => {
+  const warn = vi.fn();
+  const facts = new SharedFacts({
+    db: database.db,
+    log: { ...silentLog, warn },
+    bus,
+    onMissed: missed,
+    readEveryMs: 20,
+  });
+  started.push(facts);
+  const heard: string[] = [];
+  facts.listen('session.ended', ({ sessionId }) => heard.push(sessionId));
+  await facts.mark();
+  await facts.start();
+  for (const sessionId of ['one', 'two']) {
+    await database.sql`INSERT INTO fact (topic, content) VALUES ('of.tomorrow', '{}')`;
+    await database.sql`INSERT INTO fact (topic, version, content) VALUES ('session.ended', 2, '7')`;
+    await database.sql`INSERT INTO fact (topic, content) VALUES ('session.ended', ${JSON.stringify({ sessionId, userId: 'ann' })}::jsonb)`;
+  }
+  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+  expect(warn.mock.calls.map(([fields]) => fields)).toEqual([
+    { topic: 'of.tomorrow', version: 1 },
+    { topic: 'session.ended', version: 2 },
+  ]);
+});
+
 it('forgets facts after an hour', async () => {
   const { facts } = await server();
   await end(facts, 'one');

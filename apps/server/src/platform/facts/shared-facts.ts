@@ -3,7 +3,7 @@ import type { Bus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { FactTopics } from './fact-topics.ts';
+import { FACT_VERSIONS, type FactTopics } from './fact-topics.ts';
 import { factsSince, forgetFacts, insertFact, type PublishedFact } from './facts.repository.ts';
 import { FactListeners, type Facts } from './facts.ts';
 
@@ -62,7 +62,8 @@ export class SharedFacts implements Facts {
   }
 
   async publish<T extends keyof FactTopics>(tx: Db, topic: T, fact: FactTopics[T]): Promise<void> {
-    const sequence = await insertFact(tx, topic, fact);
+    const version = FACT_VERSIONS[topic] ?? 1;
+    const sequence = await insertFact(tx, { topic, version, content: fact });
     tx.afterCommit(() => {
       if (this.#delivered.has(sequence)) return;
       this.#own.set(sequence, { topic, content: fact, read: this.#reads });
@@ -123,11 +124,11 @@ export class SharedFacts implements Facts {
   }
 
   #deliver(facts: readonly PublishedFact[], read: number): void {
-    for (const { sequence, publishedIn, topic, content } of facts) {
+    for (const { sequence, publishedIn, topic, version, content } of facts) {
       this.#own.delete(sequence);
       if (this.#delivered.has(sequence)) continue;
       this.#delivered.set(sequence, publishedIn);
-      this.#listeners.deliver(topic, content);
+      this.#listeners.receive(topic, version, content);
     }
     for (const [sequence, { topic, content, read: before }] of this.#own) {
       // A fact that was published during this read and is not part of it is newer than all that it returned.

@@ -7,6 +7,7 @@ export interface FactTable {
   published_at: Generated<Date>;
   topic: string;
   content: Json;
+  version: Generated<number>;
 }
 
 export interface FactsTables {
