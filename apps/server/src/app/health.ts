@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Ingest } from '#/ingest/index.ts';
+import type { Role } from '#/platform/config/roles.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Contact } from '#/platform/health/contact.ts';
 import { HealthChecks } from '#/platform/health/health-checks.ts';
@@ -16,6 +17,7 @@ interface HealthParts {
   readonly dataDir: string;
   /** Null for a server that is alone. */
   readonly contact: Contact | null;
+  readonly roles: ReadonlySet<Role>;
   readonly metrics: Pick<Metrics, 'gauge' | 'gaugeBy'>;
   readonly log: Log;
 }
@@ -26,7 +28,7 @@ const MAX_FEED_DELAY_MS = 10_000;
 /** Min free disk space. With less the database, the signer's journal and uploads may fail to write. */
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 
-export function serverHealth({ db, ingest, signer, dataDir, contact, metrics, log }: HealthParts) {
+export function serverHealth({ db, ingest, signer, dataDir, contact, roles, metrics, log }: HealthParts) {
   let freeBytes: number | null = null;
   metrics.gauge('dugout_disk_free_bytes', 'Room in DATA_DIR for this user', () => freeBytes);
   const health = new HealthChecks(
@@ -49,8 +51,12 @@ export function serverHealth({ db, ingest, signer, dataDir, contact, metrics, lo
       },
       ...(contact !== null && {
         facts: () => (contact.knowsFacts() ? null : 'changes by other servers cannot be read'),
-        hints: () => (contact.hearsHints() ? null : 'NATS does not answer'),
       }),
+      // Calls depend on no hint.
+      ...(contact !== null &&
+        roles.has('live') && {
+          hints: () => (contact.hearsHints() ? null : 'NATS does not answer'),
+        }),
     },
     log,
   );

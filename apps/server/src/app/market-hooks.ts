@@ -5,10 +5,10 @@ import type { Ingest } from '#/ingest/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
-import type { CreatedFeature } from './create-features.ts';
+import type { NamedHooks } from './roles.ts';
 
 interface MarketHooksOptions {
-  readonly features: readonly CreatedFeature[];
+  readonly features: readonly NamedHooks[];
   readonly metrics: Pick<Metrics, 'marketTrades' | 'marketFault'>;
   readonly faults: RepeatedFaults;
 }
@@ -21,7 +21,7 @@ type Notice =
   | 'onRollback'
   | 'onProcessed'
   | 'onEventLoaded';
-type Noticing<N extends Notice> = CreatedFeature & Required<Pick<MarketHooks, N>>;
+type Noticing<N extends Notice> = NamedHooks & Required<Pick<MarketHooks, N>>;
 
 /**
  * Combines the market hooks of all features, in the order of the list. A hook that throws is counted and logged;
@@ -39,7 +39,7 @@ export function marketHooks({ features, metrics, faults }: MarketHooksOptions): 
   const previewing = having('onProcessed');
   const watching = features.filter(({ watchesWallet }) => watchesWallet !== undefined);
 
-  function failed(feature: CreatedFeature, hook: keyof MarketHooks, error: unknown): void {
+  function failed(feature: NamedHooks, hook: keyof MarketHooks, error: unknown): void {
     metrics.marketFault(feature.name);
     faults.report(`${feature.name} ${hook}`, 'a feature failed in a market hook', error);
   }

@@ -46,6 +46,7 @@ import { openBus } from './open-bus.ts';
 import { openMailer } from './open-mailer.ts';
 import { openMarket } from './open-market.ts';
 import { openStores, takeDataFolder } from './open-stores.ts';
+import { runHere, slotsFor } from './roles.ts';
 import type { ServerOptions } from './server-options.ts';
 import { startPhases } from './start-phases.ts';
 import { createWebServer } from './web-server.ts';
@@ -123,8 +124,9 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
 
   const mailer = await openMailer({ config, log, metrics }, cleanup);
   const sharing = isSharing ? { serverId } : null;
-  const servers = await joinServers({ db, log, serverId, areSeveral: isSharing }, cleanup);
-  const rateLimits = new RateLimits({ scale: config.rateLimitScale, servers: () => servers.count() });
+  const { roles, rateLimitScale: scale, maxConnectionsPerAddress: maxPerAddress } = config;
+  const servers = await joinServers({ db, log, serverId, roles, areSeveral: isSharing }, cleanup);
+  const rateLimits = new RateLimits({ scale, servers: () => servers.count('api') });
   const outbox = new Outbox(db, log, bus, sharing);
   const sharedFacts = sharing === null ? null : new SharedFacts({ db, log, bus, onMissed: options.onFatal });
   const facts = sharedFacts ?? localFacts(log);
@@ -177,7 +179,6 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   await recordSecrets();
   const auth = authOf(features);
   const sessions = new Sessions(auth.authenticate);
-  const { maxConnectionsPerAddress: maxPerAddress } = config;
   const keys = new KeyGate(keyAuthOf(features), rateLimits);
   const addresses = new ClientAddresses(config.trustedProxies);
   const most = maxConnections(config.maxConnections);
@@ -193,7 +194,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     keys,
     origins,
     log,
-    rateLimits,
+    rateLimits: new RateLimits({ scale, servers: () => servers.count('live') }),
     addresses,
     connections,
     most: Math.floor(most * LIVE_PART),
@@ -211,11 +212,11 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     if (suspension !== null) live.closeKeysOf(userId);
   });
 
-  for (const feature of features) {
+  const slots = slotsFor(roles, features);
+  for (const feature of features)
     if (feature.close !== undefined) cleanup.add('feature', () => feature.close?.());
-    for (const channel of feature.channels ?? []) hub.provide(channel);
-    for (const listener of feature.listeners ?? []) listener.attach(outbox);
-  }
+  for (const channel of slots.channels) hub.provide(channel);
+  for (const listener of slots.listeners) listener.attach(outbox);
 
   const { web: webFolder, version } = places;
   const { load, answers, stop: stopMeasuring } = measuredLoad(config, metrics);
@@ -230,7 +231,8 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     keys,
     addresses,
     connections,
-    features,
+    features: slots.served,
+    roles,
     auth,
     webFolder,
     version,
@@ -243,6 +245,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     signer,
     dataDir: config.dataDir,
     contact,
+    roles,
     metrics,
     log,
   });
@@ -255,7 +258,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     parts: () => health.read(),
   });
   cleanup.add('http', () => app.close());
-  live.attach(app.server);
+  if (roles.has('live')) live.attach(app.server);
   cleanup.add('live', () => live.close());
   await app.listen({ host: config.host, port, backlog: MAX_UNACCEPTED });
   const scraped = config.metrics === null ? null : await serveMetrics(metrics, config.metrics, log);
@@ -266,13 +269,13 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   for (const feature of features) await feature.recover?.();
   await sharedFacts?.start();
   cleanup.add('facts', () => sharedFacts?.stop());
-  await ingest.start(marketHooks({ features, metrics, faults }));
+  await ingest.start(marketHooks({ features: slots.hooks, metrics, faults }));
   done('market');
-  for (const feature of features) {
-    const running = feature.start?.();
+  for (const slot of slots.starts) {
+    const running = slot.start?.();
     if (running !== undefined) cleanup.add('feature', () => running.stop());
   }
-  outbox.start();
+  if (roles.has('jobs')) outbox.start();
   cleanup.add('outbox', () => outbox.stop());
   const tidy: Job = {
     name: 'forget old events',
@@ -286,20 +289,21 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     runs: 'everywhere',
     run: () => snapshots.saveAll({ copy: true }),
   };
-  const maintenance = config.databaseUrl === null ? [maintenanceJob(db, log)] : [];
   const turns = sharing === null ? OWN_TURNS : sharedTurns({ db, log, holder: serverId });
   let runningJobs: RunningJobs | null = null;
   const workJob = measureWork({ metrics, outbox, poolUse, jobs: () => runningJobs });
   const jobs = startJobs(
     [
-      tidy,
-      save,
-      healthJob,
-      workJob,
-      ...(sharedFacts === null ? [] : [sharedFacts.job]),
-      ...maintenance,
-      ...ingest.jobs,
-      ...features.flatMap((feature) => feature.jobs ?? []),
+      ...runHere(roles, [
+        tidy,
+        save,
+        healthJob,
+        workJob,
+        ...(sharedFacts === null ? [] : [sharedFacts.job]),
+        ...(config.databaseUrl === null ? [maintenanceJob(db, log)] : []),
+        ...ingest.jobs,
+      ]),
+      ...slots.jobs,
     ],
     {
       log,

@@ -2,6 +2,7 @@ import { LIVE_PATH } from '@dugout/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import type { ServerFeature, SignIn } from '#/features/feature.ts';
 import type { Config } from '#/platform/config/config.ts';
+import type { Role } from '#/platform/config/roles.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { Gate } from '#/platform/http/callers/gate.ts';
 import type { KeyGate } from '#/platform/http/callers/key-gate.ts';
@@ -34,6 +35,7 @@ interface WebServerOptions {
   readonly addresses: ClientAddresses;
   readonly connections: Connections;
   readonly features: readonly ServerFeature[];
+  readonly roles: ReadonlySet<Role>;
   readonly auth: SignIn;
   readonly webFolder: string;
   readonly version: string;
@@ -45,17 +47,27 @@ interface WebServerOptions {
   readonly parts: ServedHealth['parts'];
 }
 
+const notServed = (what: string) =>
+  new ApiError('unavailable', `This server has no ${what}: see its ROLES`, { 'retry-after': '1' });
+
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { config, log, metrics, origins, sessions, keys, addresses, connections } = options;
-  const { rateLimits, features, auth, load, answers, isReady, knowsRights, phase, parts } = options;
+  const { rateLimits, features, roles, auth, load, answers, isReady, knowsRights, phase, parts } = options;
   const app = createHttpServer({ log, addresses, connections, onAnswered: metrics.httpAnswered });
   compressAnswers(app);
   const gate = new Gate({ sessions, keys, origins, rateLimits, isReady, knowsRights });
   shedWhenLate(app, load);
   serveHealth(app, { phase, parts });
   app.get(LIVE_PATH, () => {
+    if (!roles.has('live')) throw notServed('live channels');
     throw new ApiError('upgrade_required', undefined, { upgrade: 'websocket', connection: 'Upgrade' });
   });
+  if (!roles.has('api')) {
+    app.setNotFoundHandler(() => {
+      throw notServed('calls and pages');
+    });
+    return app;
+  }
   registerRoutes(
     app,
     features.flatMap(({ routes }) => routes ?? []),

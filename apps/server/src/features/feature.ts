@@ -20,6 +20,16 @@ export interface SignIn {
 }
 
 /**
+ * Work of a feature in the background, on several servers at a time: rows decide which of them does a piece of it.
+ */
+export interface Background extends Pick<MarketHooks, 'onMarketEvent'> {
+  /** Jobs with `runs: 'everywhere'` that claim what they do. */
+  readonly jobs?: readonly Job[];
+  /** Called after the feature's own `start`. */
+  start?(): { stop(): unknown } | undefined;
+}
+
+/**
  * The parts that a feature provides to the server. Every slot is optional; the composition root loops over them.
  */
 export interface ServerFeature<Door = unknown> extends MarketHooks {
@@ -37,13 +47,18 @@ export interface ServerFeature<Door = unknown> extends MarketHooks {
   /** Authentication by API key. Provided by one feature. */
   readonly keyAuth?: KeyAuth;
   readonly channels?: readonly ChannelProvider[];
-  /** Handlers of events from this feature or lower ones, created with `listen`. */
+  /**
+   * Handlers of events from this feature or lower ones, created with `listen`, on servers that work in
+   * the background.
+   */
   readonly listeners?: readonly Listener[];
   readonly notify?: Notifiers;
   /** Exports of this feature's tables; each table that names traders must be listed. */
   readonly exports?: readonly ExportedTable[];
-  /** Periodic work, from the time the server is ready. */
+  /** Periodic work, from the time the server is ready. Jobs that run once are part of the background work. */
   readonly jobs?: readonly Job[];
+  /** The feature's own market hooks, `start` and other jobs are for what this server shows. */
+  readonly background?: Background;
 
   /**
    * Repairs what the last stop interrupted and loads state from the database. Runs before the market starts

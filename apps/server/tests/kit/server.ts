@@ -16,6 +16,7 @@ import { startServer } from '#/app/server.ts';
 import type { MarketSource } from '#/ingest/index.ts';
 import type { HintLink } from '#/platform/bus/hint-link.ts';
 import { parseConfig } from '#/platform/config/config.ts';
+import type { Role } from '#/platform/config/roles.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -39,6 +40,8 @@ export interface TestServerOptions {
   readonly network?: Network;
   /** A migrated database instead of a new one. The server closes it when it stops permanently. */
   readonly database?: Pick<TestDatabase, 'db' | 'poolUse' | 'close'>;
+  /** The roles of this server; all by default. */
+  readonly roles?: readonly Role[];
   /** Shares the database with other servers that do. */
   readonly besideOthers?: boolean;
   /** Carries hints to other servers; none by default. */
@@ -71,7 +74,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const database = options.database ?? (await testDatabase());
   const secrets = secretsOf.get(database.db) ?? new Map<string, Buffer>();
   if (options.ownSecrets !== true) writeSecrets(secrets, dataDir);
-  const config = parseConfig({
+  const parsed = parseConfig({
     PORT: '0',
     DATA_DIR: dataDir,
     SIM_SEED: 'tests',
@@ -82,6 +85,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     LOG_LEVEL: 'silent',
     ...options.settings,
   });
+  // Settings refuse a server without NATS that leaves roles to others.
+  const config = options.roles === undefined ? parsed : { ...parsed, roles: new Set(options.roles) };
   const start = () =>
     startServer({
       config,

@@ -1,5 +1,6 @@
 /** Two servers in one process on one database, with the same secrets. */
 import type { MarketSource } from '#/ingest/index.ts';
+import type { Role } from '#/platform/config/roles.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { testDatabase } from './database.ts';
 import { HintNet, type TestLink } from './hint-net.ts';
@@ -18,6 +19,8 @@ interface TwoServers {
 interface TwoServersOptions extends TestServerOptions {
   /** The market of the second server; `market` is that of the first. Each has an empty one by default. */
   readonly secondMarket?: MarketSource;
+  /** The roles of the second server; `roles` are those of the first. */
+  readonly secondRoles?: readonly Role[];
   /** Wraps the database that the second server uses. */
   readonly secondDbOf?: (db: Db) => Db;
 }
@@ -26,6 +29,8 @@ export async function twoServers({
   market = new StagedMarket().source,
   secondMarket = new StagedMarket().source,
   secondDbOf = (db) => db,
+  roles,
+  secondRoles,
   ...options
 }: TwoServersOptions = {}): Promise<TwoServers> {
   const database = await testDatabase();
@@ -37,12 +42,13 @@ export async function twoServers({
     besideOthers: true,
     ticks: net.ticks,
   };
-  const first = await testServer({ market, hints: links.first, ...common });
+  const first = await testServer({ market, hints: links.first, ...common, ...(roles && { roles }) });
   const second = await testServer({
     market: secondMarket,
     hints: links.second,
     dbOf: secondDbOf,
     ...common,
+    ...(secondRoles && { roles: secondRoles }),
   });
   return {
     first,

@@ -207,5 +207,19 @@ export function tradingServer(
     });
     return { status: answer.statusCode, body: answer.json() };
   }
-  return { trading, portfolio, call, close: () => http.close() };
+  const { background, jobs, start, ...others } = trading;
+  const all = {
+    ...others,
+    jobs: [...jobs, ...background.jobs],
+    onMarketEvent: background.onMarketEvent,
+    start() {
+      const running = [start(), background.start()];
+      return {
+        stop: () => {
+          for (const each of running) each.stop();
+        },
+      };
+    },
+  };
+  return { trading: all, portfolio, call, close: () => http.close() };
 }

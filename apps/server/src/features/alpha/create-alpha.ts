@@ -310,7 +310,6 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       backtest.onMarketReady();
       baselines.sort().catch(failed);
       loaded = { calls: [], waiting: [] };
-      shared.start().catch(failed);
       const timer = setInterval(() => {
         follower.tick();
         followers.tick();
@@ -319,6 +318,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       timer.unref();
       return { stop: () => clearInterval(timer) };
     },
+    background: { start: () => void shared.start().catch(failed) },
     async close() {
       try {
         await holdingKeeper.run();

@@ -50,7 +50,7 @@ export const crowdFeature = defineFeature({
     let gathered = false;
 
     return {
-      onMarketEvent: (event) => moments.see(event),
+      background: { onMarketEvent: (event) => moments.see(event) },
       listeners: [
         listen('crowd.welcome', ['clans.joined', 'clans.approved'], async ({ userId, clanId }) => {
           const profile = crowd.has(userId) ? null : await profiles.profile(userId);

@@ -92,7 +92,10 @@ export const notificationsFeature = defineFeature({
       marketNow: market.now,
       now,
     });
-    tracker.onActivity((activity, followers) => tracked.happened(activity, followers));
+    let isNotifying = false;
+    tracker.onActivity((activity, followers) => {
+      if (isNotifying) tracked.happened(activity, followers);
+    });
     facts.listen('notifications.trackedFrom', ({ userId, from }) => tracked.set(userId, from));
     const outlets = outletsService({
       db,
@@ -126,13 +129,25 @@ export const notificationsFeature = defineFeature({
         await tracked.idle();
         await deliveries.close();
       },
-      jobs: [
-        {
-          name: 'notifications.deliveries',
-          everyMs: SEND_MS,
-          runs: 'everywhere',
-          run: () => deliveries.run(),
+      background: {
+        jobs: [
+          {
+            name: 'notifications.deliveries',
+            everyMs: SEND_MS,
+            runs: 'everywhere',
+            run: () => deliveries.run(),
+          },
+        ],
+        start() {
+          isNotifying = true;
+          return {
+            stop() {
+              isNotifying = false;
+            },
+          };
         },
+      },
+      jobs: [
         {
           name: 'notifications.age',
           everyMs: HOUR_MS,

@@ -62,6 +62,12 @@ export interface TradingOptions
   readonly counts?: TradingCounts;
 }
 
+function every(ms: number, run: () => void): { stop(): void } {
+  const timer = setInterval(run, ms);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
 const UNCOUNTED: TradingCounts = { swapAnswered: () => undefined, orderFired: () => undefined };
 
 /** Creates swaps and orders, on paper or on a chain, and the resulting positions. */
@@ -93,6 +99,7 @@ export function createTrading(options: TradingOptions) {
   let swaps: Swaps;
   let connected: ConnectedSwaps | null = null;
   const jobs: Job[] = [];
+  const backgroundJobs: Job[] = [];
   if (onchain === null) swaps = new PaperSwaps(parts, store);
   else {
     const preparation = new Preparation(parts, onchain);
@@ -102,7 +109,7 @@ export function createTrading(options: TradingOptions) {
     const sent = new OnchainSwaps(parts, onchain, store, preparation, follower, swapClaims);
     const claim = orderClaims(parts, runner, claims.notify);
     connected = new ConnectedSwaps(parts, onchain, sent, follower, store, preparation, claim);
-    jobs.push({
+    backgroundJobs.push({
       name: 'trading.sent',
       everyMs: SENT_KEEP_MS,
       runs: 'everywhere',
@@ -160,17 +167,17 @@ export function createTrading(options: TradingOptions) {
     cancelOrdersOfKey: (userId: string, apiKeyId: string) => orders.cancelOfKey(userId, apiKeyId),
     /** Calls `listener` with the trader whenever a swap has changed their balances or positions. */
     onAccountChange: accountChanges.add,
-    /** Triggers the orders that the event reaches. */
-    onMarketEvent: (event: MarketEvent) => orders.applied(event),
-    /** Loads the open orders, and updates watched ones with the market. */
-    start(): { stop(): void } {
-      orders.load().catch((error: unknown) => log.error({ error }, 'the orders could not be loaded'));
-      const timers = [
-        setInterval(() => ordersChannel.reprice(), REPRICE_MS),
-        setInterval(() => orders.tick(), ORDER_CLOCK_MS),
-      ];
-      for (const timer of timers) timer.unref();
-      return { stop: () => timers.forEach(clearInterval) };
+    /** Updates watched orders with the market. */
+    start: (): { stop(): void } => every(REPRICE_MS, () => ordersChannel.reprice()),
+    background: {
+      jobs: backgroundJobs,
+      /** Triggers the orders that the event reaches. */
+      onMarketEvent: (event: MarketEvent) => orders.applied(event),
+      /** Loads the open orders, which this server fires from now on. */
+      start(): { stop(): void } {
+        orders.load().catch((error: unknown) => log.error({ error }, 'the orders could not be loaded'));
+        return every(ORDER_CLOCK_MS, () => orders.tick());
+      },
     },
     /** Waits for the running orders and swaps. */
     async close(): Promise<void> {

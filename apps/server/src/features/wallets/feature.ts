@@ -112,15 +112,15 @@ export const walletsFeature = defineFeature({
       }),
       door,
       close,
-      start() {
-        reconciler?.start();
-        return {
-          stop() {
-            returns.stop();
-            return reconciler?.stop();
+      start: () => ({ stop: () => returns.stop() }),
+      ...(reconciler !== null && {
+        background: {
+          start() {
+            reconciler.start();
+            return { stop: () => reconciler.stop() };
           },
-        };
-      },
+        },
+      }),
     };
   },
 });

@@ -27,7 +27,7 @@ interface AlertTriggerOptions {
 }
 
 /**
- * The active alerts, kept in memory of every server and checked with every trade. A triggered alert is marked in the
+ * The active alerts, in memory of every server that has loaded them, and checked there with every trade. A triggered alert is marked in the
  * database before it is published, so it is published once; a failed write is retried. Each server regularly learns
  * what the others have changed.
  */
@@ -37,6 +37,8 @@ export class AlertTrigger {
   readonly #armed = new Map<string, AlertRow>();
   readonly #firing = new Map<string, Firing>();
   readonly #writing = new CoalescedTask(() => this.#writeSafely());
+  /** Whether this server triggers alerts. */
+  #isWatching = false;
   /** The changes that the alerts in memory include; null before they are loaded. */
   #since: bigint | null = null;
 
@@ -44,8 +46,9 @@ export class AlertTrigger {
     this.#options = options;
   }
 
-  /** Loads the active alerts. Call it once the market is ready. */
+  /** Loads the active alerts, which can trigger on this server from now on. Call it once the market is ready. */
   async load(): Promise<void> {
+    this.#isWatching = true;
     const { db } = this.#options;
     const { since } = await changedAlerts(db, null);
     for (const alert of await armedAlerts(db)) this.arm(alert);
@@ -53,7 +56,7 @@ export class AlertTrigger {
   }
 
   arm(alert: AlertRow): void {
-    if (this.#book.has(alert.id) || this.#firing.has(alert.id)) return;
+    if (!this.#isWatching || this.#book.has(alert.id) || this.#firing.has(alert.id)) return;
     const { id, mint, metric, direction, level } = alert;
     this.#armed.set(id, alert);
     this.#book.add({

@@ -77,18 +77,20 @@ export const watchlistFeature = defineFeature({
       channels: [channel.provider],
       notify: watchlistNotifiers(market),
       exports: watchlistExports,
-      jobs: [
-        { name: 'watchlist.alerts', everyMs: KEEP_MS, runs: 'everywhere', run: () => alerts.keep() },
-        {
-          name: 'watchlist.deletedAlerts',
-          everyMs: FORGET_MS,
-          runs: 'once',
-          run: () => alerts.forgetDeleted(),
+      background: {
+        jobs: [
+          { name: 'watchlist.alerts', everyMs: KEEP_MS, runs: 'everywhere', run: () => alerts.keep() },
+          {
+            name: 'watchlist.deletedAlerts',
+            everyMs: FORGET_MS,
+            runs: 'everywhere',
+            run: () => alerts.forgetDeleted(),
+          },
+        ],
+        onMarketEvent: (event) => alerts.applied(event),
+        start() {
+          alerts.load().catch((error: unknown) => log.error({ error }, 'the alerts could not be loaded'));
         },
-      ],
-      onMarketEvent: (event) => alerts.applied(event),
-      start() {
-        alerts.load().catch((error: unknown) => log.error({ error }, 'the alerts could not be loaded'));
       },
       close: () => alerts.idle(),
     };

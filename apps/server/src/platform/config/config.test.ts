@@ -70,8 +70,15 @@ describe('settings', () => {
     expect([
       parseConfig({}).drainSeconds,
       parseConfig({ ...SEVERAL, NATS_URL }).drainSeconds,
+      parseConfig({ ...SEVERAL, NATS_URL, ROLES: 'jobs, ingest' }).drainSeconds,
       parseConfig({ DRAIN_SECONDS: '3' }).drainSeconds,
-    ]).toEqual([0, 10, 3]);
+    ]).toEqual([0, 10, 0, 3]);
+  });
+
+  it('have every server do everything unless it leaves roles to others', () => {
+    const NATS_URL = 'nats://127.0.0.1';
+    expect([...parseConfig({}).roles]).toEqual(['api', 'live', 'ingest', 'jobs']);
+    expect([...parseConfig({ ...SEVERAL, NATS_URL, ROLES: 'live,api,live' }).roles]).toEqual(['live', 'api']);
   });
 
   it.each([
@@ -100,6 +107,10 @@ describe('settings', () => {
     [
       { OUTFLOW_CAP_HOUSE_SOL: '900' },
       'OUTFLOW_CAP_HOUSE_SOL is "900": this setting is now called OUTFLOW_CAP_PLATFORM_SOL',
+    ],
+    [
+      { ROLES: 'api,live' },
+      'ROLES is "api,live": a server without NATS_URL has no others to leave roles to: leave it out',
     ],
     [{ ROLES: 'api,chef' }, 'ROLES is "api,chef": allowed is api, live, ingest, jobs'],
     [

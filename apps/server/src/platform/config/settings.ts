@@ -12,6 +12,7 @@ import { checkNatsSettings, natsOf } from './nats-settings.ts';
 import { priceNodesOf, priceServicesOf, sendersOf, tradingNodesOf, websocketsOf } from './node-addresses.ts';
 import { checkOidcSettings, oidcOf, oidcSettings } from './oidc-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
+import { checkRoles, drainSecondsOf, rolesSetting } from './roles.ts';
 import { SECRET_NAMES } from './secret-names.ts';
 import {
   choice,
@@ -30,21 +31,13 @@ import { signerLimitsOf } from './signer-limits.ts';
 import { checkSignerSettings, turnkeyOf } from './signer-settings.ts';
 import { swapSettings } from './swap-settings.ts';
 
-const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
 const MARKET_SOURCES = ['simulator', 'replay', 'solana'] as const satisfies readonly MarketSource[];
 const REGISTRATIONS = ['open', 'closed', 'invite'] as const satisfies readonly Registration[];
 const TRADING_MODES = ['paper', 'live', 'development'] as const satisfies readonly TradingMode[];
 const COMMITMENTS = ['confirmed', 'processed'] as const;
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-const roles = z
-  .string()
-  .transform((text) => text.split(',').map((role) => role.trim()))
-  .pipe(z.array(choice(ROLES)).min(1));
-
 const MAX_DRAIN_SECONDS = 60;
-/** A server without others has nobody to leave its pages to. */
-const SEVERAL_DRAIN_SECONDS = 10;
 
 const LIVE_DELAY_HOURS = 24;
 
@@ -87,7 +80,7 @@ const variables = z.object({
     .transform((path) => resolve(path))
     .optional(),
   DRAIN_SECONDS: wholeNumber(0, MAX_DRAIN_SECONDS).optional(),
-  ROLES: roles.default([...ROLES]),
+  ROLES: rolesSetting,
   MARKET_SOURCE: choice(MARKET_SOURCES).default('simulator'),
   SIM_SEED: z.string().max(200).optional(),
   SIM_SPEED: positive(1000).default(1),
@@ -196,8 +189,7 @@ export const settings = variables
     if (databaseRefusal !== null) refuse('DATABASE_URL', databaseRefusal);
     if (value.MIGRATE === 'job' && value.DATABASE_URL === undefined)
       refuse('MIGRATE', 'job needs DATABASE_URL: the embedded database is migrated at the start');
-    if (value.ROLES.length < ROLES.length)
-      refuse('ROLES', 'running roles apart is not built yet; leave it out');
+    checkRoles(value, refuse);
     checkSignerSettings(value, refuse);
     checkOidcSettings(value, refuse);
     checkMailSettings(value, refuse);
@@ -234,7 +226,8 @@ export const settings = variables
     /** How servers on one database reach each other; null for a server that is alone. */
     nats: natsOf(value),
     /** How long a stop waits for the balancer to notice it, before it closes sockets. */
-    drainSeconds: value.DRAIN_SECONDS ?? (value.NATS_URL === undefined ? 0 : SEVERAL_DRAIN_SECONDS),
+    drainSeconds: drainSecondsOf(value),
+    roles: value.ROLES,
     marketSource: value.MARKET_SOURCE,
     simSeed: value.SIM_SEED ?? null,
     simSpeed: value.SIM_SPEED,

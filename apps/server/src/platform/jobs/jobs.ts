@@ -7,7 +7,7 @@ export interface Job {
   readonly everyMs: number;
   /**
    * Which servers of one database run it: `everywhere` for work on a server's own memory, files or claimed rows,
-   * `once` for work on the database.
+   * `once` for work on the database, which is left to the servers with the role `jobs`.
    */
   readonly runs: 'everywhere' | 'once';
   run(): Promise<void> | void;

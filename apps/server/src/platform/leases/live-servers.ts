@@ -1,6 +1,7 @@
+import type { Role } from '#/platform/config/roles.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { countServers, endServer } from './live-servers.repository.ts';
+import { endServer, otherServers } from './live-servers.repository.ts';
 
 const HELD_MS = 6_000;
 const RENEWED_MS = 2_000;
@@ -11,8 +12,8 @@ export interface Servers {
   readonly id: string;
   /** Whether other servers may share the database. */
   readonly areSeveral: boolean;
-  /** Returns the number of live servers, this one included, as of seconds ago. */
-  count(): number;
+  /** Returns the number of live servers with a role, at least 1, as of seconds ago. */
+  count(role: Role): number;
 }
 
 /** A server that has its database to itself. */
@@ -22,6 +23,7 @@ interface LiveServersOptions {
   readonly db: Db;
   readonly log: Log;
   readonly id: string;
+  readonly roles: ReadonlySet<Role>;
   readonly heldMs?: number;
   readonly renewedMs?: number;
 }
@@ -30,7 +32,7 @@ interface LiveServersOptions {
 export class LiveServers implements Servers {
   readonly areSeveral = true;
   readonly #options: LiveServersOptions;
-  #count = 1;
+  #others: readonly string[] = [];
   #timer: NodeJS.Timeout | null = null;
   #renewing: Promise<void> = Promise.resolve();
 
@@ -42,8 +44,9 @@ export class LiveServers implements Servers {
     return this.#options.id;
   }
 
-  count(): number {
-    return this.#count;
+  count(role: Role): number {
+    const others = this.#others.filter((roles) => roles.split(',').includes(role)).length;
+    return Math.max(1, others + (this.#options.roles.has(role) ? 1 : 0));
   }
 
   async start(): Promise<void> {
@@ -64,9 +67,9 @@ export class LiveServers implements Servers {
   }
 
   async #renew(): Promise<void> {
-    const { db, id, log, heldMs = HELD_MS } = this.#options;
+    const { db, id, roles, log, heldMs = HELD_MS } = this.#options;
     try {
-      this.#count = await countServers(db, id, heldMs);
+      this.#others = await otherServers(db, { id, roles: [...roles].join(',') }, heldMs);
     } catch (error) {
       log.warn({ error }, 'the live servers could not be counted');
     }

@@ -53,8 +53,8 @@ const LATE_MS = 10_000;
 
 /**
  * Orders that wait for a price, a time or a graduation. Waiting orders are kept in memory and checked with every
- * trade; the database is authoritative and is checked before anything fires. Every server keeps all of them, and
- * regularly reads the changes of the others.
+ * trade; the database is authoritative and is checked before anything fires. Every server that has loaded them keeps
+ * all of them, and regularly reads the changes of the others; a server that has not fires none.
  */
 export class OrdersService {
   readonly #parts: OrdersParts;
@@ -65,7 +65,8 @@ export class OrdersService {
   readonly #runner: OrderRunner;
   /** Orders whose firing or end failed with the database. */
   readonly #missed = new Set<string>();
-  #started = false;
+  /** Whether this server fires orders. */
+  #isWatching = false;
   /** The changes that the waiting orders include; null before they are loaded. */
   #since: bigint | null = null;
   /** When each fired and unfinished order was first seen, in ms of a monotonic clock. */
@@ -90,7 +91,7 @@ export class OrdersService {
    */
   async arm(request: SwapRequest, trigger: TriggerRequest): Promise<OrderView> {
     const { order, isNew } = await this.#arming.arm(request, trigger);
-    if (isNew && order.status === 'armed') this.#waiting.add(order);
+    if (isNew && order.status === 'armed') this.#wait(order);
     if (isNew) this.#options.changed(request.userId);
     return (await this.#views(request.userId, [order]))()[0] as OrderView;
   }
@@ -144,7 +145,7 @@ export class OrdersService {
    * is ready.
    */
   async load(): Promise<void> {
-    this.#started = true;
+    this.#isWatching = true;
     const { db } = this.#parts;
     const { since } = await changedOrders(db, null);
     for (const order of await waitingOrders(db)) this.#waiting.add(this.#caughtUp(order));
@@ -154,7 +155,7 @@ export class OrdersService {
 
   /** Reads the changes of other servers, and renews this server's claims. */
   async sweep(): Promise<void> {
-    if (this.#since === null) return;
+    if (this.#since === null) return this.#runner.renew();
     const [{ orders, since }] = await Promise.all([
       changedOrders(this.#parts.db, this.#since),
       this.#runner.renew(),
@@ -187,7 +188,7 @@ export class OrdersService {
 
   /** Retries orders that could not be ended, and stores trailing orders' best prices. */
   async keep(): Promise<void> {
-    if (!this.#started) return;
+    if (!this.#isWatching) return;
     if (this.#since === null) return this.load();
     const { db, now } = this.#parts;
     const seen = [...this.#waiting.trails()].filter(
@@ -252,8 +253,12 @@ export class OrdersService {
   /** Updates the waiting orders after an order has changed. */
   #stands(order: OrderRecord): void {
     this.#waiting.remove(order.id);
-    if (order.status === 'armed') this.#waiting.add(order, true);
+    if (order.status === 'armed') this.#wait(order, true);
     this.#options.changed(order.userId);
+  }
+
+  #wait(order: OrderRecord, again = false): void {
+    if (this.#isWatching) this.#waiting.add(order, again);
   }
 
   /** Updates the waiting orders after any server has changed an order. */
