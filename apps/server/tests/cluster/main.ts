@@ -9,6 +9,7 @@ import { stopEverything } from './processes/running.ts';
 import { runFacts } from './scenarios/facts.ts';
 import { runJobs } from './scenarios/jobs.ts';
 import { runKeys } from './scenarios/keys.ts';
+import { runMarket } from './scenarios/market.ts';
 import { runRights } from './scenarios/rights.ts';
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;
@@ -38,6 +39,7 @@ const SCENARIOS = {
     runKeys({ folder, seed, swaps: count('swaps'), orders: count('orders') }, report),
   rights: (folder: string, report: Report) => runRights({ folder, seed }, report),
   jobs: (folder: string, report: Report) => runJobs({ folder, seed, minutes: count('minutes') }, report),
+  market: (folder: string, report: Report) => runMarket({ folder, seed, kills: count('kills') }, report),
 } as const;
 
 const NAMES = Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[];
@@ -57,10 +59,11 @@ if (
   !counts.every((value) => /^[1-9]\d{0,6}$/.test(value)) ||
   !/^[\w-]{1,20}$/.test(seed)
 ) {
-  console.error(`Use: npm run test:cluster -- facts|keys|rights|jobs|all [--seed TEXT]
+  console.error(`Use: npm run test:cluster -- facts|keys|rights|jobs|market|all [--seed TEXT]
      facts: [--events N] [--kills N] [--cut-seconds N]
      keys: [--swaps N] [--orders N]
-     jobs: [--minutes N]`);
+     jobs: [--minutes N]
+     market: [--kills N]`);
   process.exit(2);
 }
 
