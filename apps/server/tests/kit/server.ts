@@ -14,6 +14,7 @@ import { testClient } from '@dugout/testkit/client';
 import { findPlaces } from '#/app/places.ts';
 import { startServer } from '#/app/server.ts';
 import type { MarketSource } from '#/ingest/index.ts';
+import type { MarketStream } from '#/ingest/log/market-stream.ts';
 import type { HintLink } from '#/platform/bus/hint-link.ts';
 import { parseConfig } from '#/platform/config/config.ts';
 import type { Role } from '#/platform/config/roles.ts';
@@ -44,6 +45,8 @@ export interface TestServerOptions {
   readonly roles?: readonly Role[];
   /** Shares the database with other servers that do. */
   readonly besideOthers?: boolean;
+  /** The log of a market that it shares with other servers; its market is its own by default. */
+  readonly marketStream?: MarketStream;
   /** Carries hints to other servers; none by default. */
   readonly hints?: HintLink;
   /** The monotonic clock of the contact with other servers. */
@@ -100,6 +103,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       },
       simulated: { ...SMALL, ...options.simulated },
       besideOthers: options.besideOthers ?? false,
+      ...(options.marketStream !== undefined && { marketStream: options.marketStream }),
       ...(options.hints && { hints: options.hints }),
       ...(options.ticks && { ticks: options.ticks }),
       ...(options.program !== undefined && { program: options.program }),

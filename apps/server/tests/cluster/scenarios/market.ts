@@ -1,4 +1,4 @@
-/** The market of three servers: the one that reads the chain is killed and paused, and the one that stores is killed. */
+/** The market of three servers: the reader of the chain is killed and paused, and the storing server is killed. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMoney } from '@dugout/market/figures/quotes';
 import { decodeTransaction } from '@dugout/solana/decode';
