@@ -22,6 +22,8 @@ const START_MS = 240_000;
 /** A complete server in a separate process, with its signer as a child, that can be killed. */
 export class ServerHandle {
   readonly address: string;
+  /** The server's package whose build or sources the next start runs. */
+  release = SERVER;
   readonly logged = new Map<string, number>();
   readonly #options: ServerHandleOptions;
   #child: ChildProcess | null = null;
@@ -44,10 +46,13 @@ export class ServerHandle {
     this.#child?.kill(name);
   }
 
-  async start(): Promise<void> {
+  /** With `mayEnd`, a start that fails is not reported as the end of a server. */
+  async start({ mayEnd = false } = {}): Promise<void> {
     const { settings, port, folder, built, onDied } = this.#options;
-    this.#ending = false;
-    const entry = built ? [join(SERVER, 'dist/main.js')] : [...FROM_SOURCE, join(SERVER, 'src/main.ts')];
+    this.#ending = mayEnd;
+    const entry = built
+      ? [join(this.release, 'dist/main.js')]
+      : [...FROM_SOURCE, join(this.release, 'src/main.ts')];
     const child = spawn(process.execPath, entry, {
       // A separate process group, so that server and signer can be killed at once.
       detached: true,

@@ -11,6 +11,7 @@ import { runJobs } from './scenarios/jobs.ts';
 import { runKeys } from './scenarios/keys.ts';
 import { runMarket } from './scenarios/market.ts';
 import { runRights } from './scenarios/rights.ts';
+import { runUpgrade } from './scenarios/upgrade.ts';
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;
 const { values, positionals } = parseArgs({
@@ -23,11 +24,13 @@ const { values, positionals } = parseArgs({
     swaps: text('10000'),
     orders: text('300'),
     minutes: text('10'),
+    seconds: text('10'),
   },
 });
 const { seed } = values;
-const count = (name: 'events' | 'kills' | 'cut-seconds' | 'swaps' | 'orders' | 'minutes'): number =>
-  Number(values[name]);
+const count = (
+  name: 'events' | 'kills' | 'cut-seconds' | 'swaps' | 'orders' | 'minutes' | 'seconds',
+): number => Number(values[name]);
 
 const SCENARIOS = {
   facts: (folder: string, report: Report) =>
@@ -40,6 +43,8 @@ const SCENARIOS = {
   rights: (folder: string, report: Report) => runRights({ folder, seed }, report),
   jobs: (folder: string, report: Report) => runJobs({ folder, seed, minutes: count('minutes') }, report),
   market: (folder: string, report: Report) => runMarket({ folder, seed, kills: count('kills') }, report),
+  upgrade: (folder: string, report: Report) =>
+    runUpgrade({ folder, seed, seconds: count('seconds') }, report),
 } as const;
 
 const NAMES = Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[];
@@ -52,6 +57,7 @@ const counts = [
   values.swaps,
   values.orders,
   values.minutes,
+  values.seconds,
 ];
 if (
   names.length === 0 ||
@@ -59,11 +65,12 @@ if (
   !counts.every((value) => /^[1-9]\d{0,6}$/.test(value)) ||
   !/^[\w-]{1,20}$/.test(seed)
 ) {
-  console.error(`Use: npm run test:cluster -- facts|keys|rights|jobs|market|all [--seed TEXT]
+  console.error(`Use: npm run test:cluster -- facts|keys|rights|jobs|market|upgrade|all [--seed TEXT]
      facts: [--events N] [--kills N] [--cut-seconds N]
      keys: [--swaps N] [--orders N]
      jobs: [--minutes N]
-     market: [--kills N]`);
+     market: [--kills N]
+     upgrade: [--seconds N]`);
   process.exit(2);
 }
 

@@ -64,6 +64,7 @@ export interface Cluster {
   readonly world: ChaosWorld;
   readonly servers: readonly ClusterServer[];
   readonly pool: ReturnType<typeof createPool>;
+  readonly databaseUrl: string;
   /** The journal of the signer. */
   readonly journal: string;
   /** The last output of servers that ended by themselves. */
@@ -179,7 +180,14 @@ async function open(
     servers.push({ ...ways, handle, address: handle.address });
     await untilMarketIsKnown(handle.address, world.mints);
   }
-  return { world, servers, pool, died, journal: join(places.dataDir, 'signer/journal.log') };
+  return {
+    world,
+    servers,
+    pool,
+    databaseUrl: postgres.url,
+    died,
+    journal: join(places.dataDir, 'signer/journal.log'),
+  };
 }
 
 async function openWays(nats: LocalNats, postgresPort: number) {

@@ -262,7 +262,7 @@ function faultsOf(
   ];
 }
 
-async function compareWithChain(
+export async function compareWithChain(
   { world, pool }: Cluster,
   acknowledgedIds: ReadonlySet<string>,
   report: Report,
