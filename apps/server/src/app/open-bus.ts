@@ -11,6 +11,8 @@ interface OpenBus {
   readonly bus: Bus;
   /** Null for a server that is alone. */
   readonly hints: HintLink | null;
+  /** Called once all features have subscribed. */
+  complete(): void;
 }
 
 /**
@@ -26,17 +28,17 @@ export async function openBus(
     log.error({ error, topic }, 'a message of the bus could not be handled');
   const own = { serverId, log, ...(ticks !== undefined && { ticks }) };
   const hints = given ?? (config.nats === null ? null : await connectNats({ ...own, nats: config.nats }));
-  if (hints === null) return { bus: createBus(onError), hints };
+  if (hints === null) return { bus: createBus(onError), hints, complete: () => undefined };
   const bus = new SharedBus<BusTopics>({
     ...own,
     link: hints,
     faults,
     onError,
-    onNewer: (fields) => log.warn(fields, 'hints that this server cannot read are skipped'),
+    onNewer: (fields) => log.warn(fields, 'hints of a newer release are skipped'),
   });
   cleanup.add('hints', async () => {
     bus.stop();
     await hints.close();
   });
-  return { bus, hints };
+  return { bus, hints, complete: () => bus.complete() };
 }

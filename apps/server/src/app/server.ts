@@ -110,7 +110,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   const port = await choosePort(config.host, config.port);
   const origins = new OwnOrigins(config.publicUrl, config.host, port);
   const faults = new RepeatedFaults(log, Date.now);
-  const { bus, hints } = await openBus(options, faults, cleanup);
+  const { bus, hints, complete } = await openBus(options, faults, cleanup);
   const { db, poolUse, signer, localChain, outsideKeys } = await openStores(options, cleanup);
   done('database and signer');
   const recordSecrets = await demandKnownSecrets(
@@ -313,6 +313,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   );
   runningJobs = jobs;
   cleanup.add('jobs', () => jobs.stop());
+  complete();
   phase = 'ready';
   snapshots.begin();
   cleanup.add('readiness', () => {

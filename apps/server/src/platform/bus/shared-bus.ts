@@ -2,7 +2,7 @@ import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import { type Bus, createBus } from './bus.ts';
 import type { HintLink } from './hint-link.ts';
 import { NewerMessages } from './newer-messages.ts';
-import { type BusTopics, HINT_VERSIONS } from './topics.ts';
+import { type BusTopics, HINT_VERSIONS, PLATFORM_TOPICS } from './topics.ts';
 
 /** The topic on which each server sends the number of its last message. No topic of a feature has this name. */
 const BEAT = 'beat';
@@ -50,10 +50,11 @@ export class SharedBus<Topics extends object = BusTopics> implements Bus<Topics>
   readonly #here: Bus<Topics>;
   readonly #ticks: () => number;
   readonly #newer: NewerMessages;
-  readonly #subscribed = new Set<string>();
+  readonly #known = new Set<string>(PLATFORM_TOPICS);
   readonly #senders = new Map<string, Sender>();
   readonly #gapListeners = new Set<() => void>();
   readonly #beats: NodeJS.Timeout;
+  #isComplete = false;
   #number = 0;
   #gapAt = Number.NEGATIVE_INFINITY;
   #nextGap: NodeJS.Timeout | null = null;
@@ -80,7 +81,7 @@ export class SharedBus<Topics extends object = BusTopics> implements Bus<Topics>
   }
 
   subscribe<T extends keyof Topics>(topic: T, listener: (message: Topics[T]) => void): () => void {
-    this.#subscribed.add(String(topic));
+    this.#known.add(String(topic));
     return this.#here.subscribe(topic, listener);
   }
 
@@ -89,6 +90,11 @@ export class SharedBus<Topics extends object = BusTopics> implements Bus<Topics>
     return () => {
       this.#gapListeners.delete(listener);
     };
+  }
+
+  /** Call it once all topics have listeners: from then on, a topic without any is reported as unknown. */
+  complete(): void {
+    this.#isComplete = true;
   }
 
   stop(): void {
@@ -130,7 +136,9 @@ export class SharedBus<Topics extends object = BusTopics> implements Bus<Topics>
     const isBeat = topic === BEAT;
     const isNew = this.#count(hint, isBeat);
     if (!isNew || isBeat) return;
-    if (this.#newer.skips(topic, hint.version, this.#subscribed.has(topic))) return;
+    const isKnown = this.#known.has(topic);
+    if (!isKnown && !this.#isComplete) return;
+    if (this.#newer.skips(topic, hint.version, isKnown)) return;
     this.#here.publish(topic as keyof Topics, hint.message as Topics[keyof Topics]);
   }
 
