@@ -1,4 +1,5 @@
-import type { Ingest } from '#/ingest/index.ts';
+import type { MarketWrites } from '@dugout/market/market-writes';
+import type { FeedReads } from '#/ingest/source.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { PoolUse } from '#/platform/db/pool.ts';
 import type { Outbox } from '#/platform/events/outbox.ts';
@@ -107,9 +108,19 @@ export function measureWork({ metrics, outbox, poolUse, jobs }: MeasuredWork): J
   };
 }
 
+interface MeasuredMarket {
+  readonly market: Pick<MarketWrites, 'extent'> & { readonly size: number };
+  readonly source: FeedReads;
+  counts(): { readonly events: number };
+  /** Returns the number of events waiting for the database. */
+  unkept(): number;
+  /** Null without enrichment. */
+  enrichmentCounts(): Readonly<Record<string, number>> | null;
+}
+
 export function measureMarket(
   metrics: Metrics,
-  { market, source, counts, unkept, enrichmentCounts }: Ingest,
+  { market, source, counts, unkept, enrichmentCounts }: MeasuredMarket,
 ): void {
   metrics.gauge('dugout_market_slot', 'Newest slot of the tape', () => source.slot());
   metrics.gauge('dugout_market_tokens', 'Tokens that the market knows', () => market.size);

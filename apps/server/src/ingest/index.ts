@@ -7,7 +7,7 @@ import type { Network } from '#/platform/network/network.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { openFeed, type SharedMarketOptions } from './feed.ts';
 import { gapRepository } from './gaps.repository.ts';
-import { MarketReplica } from './market-replica.ts';
+import { MarketReplica } from './log/market-replica.ts';
 import { LargestHolders } from './metadata/largest-holders.ts';
 import { openEnrichment } from './metadata/open-enrichment.ts';
 import type { SourceOptions } from './open-source.ts';

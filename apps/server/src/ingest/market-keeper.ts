@@ -13,9 +13,9 @@ import {
   type StoredPlace,
 } from './durable/index.ts';
 import { isStored } from './log/market-record.ts';
+import { MarketReplica } from './log/market-replica.ts';
 import type { MarketStream } from './log/market-stream.ts';
 import { SharedLog } from './log/shared-log.ts';
-import { MarketReplica } from './market-replica.ts';
 
 const LOOKED_MS = 5_000;
 const STORED_MS = 500;

@@ -7,10 +7,10 @@ import type { StoredPlace } from './durable/index.ts';
 import { FollowedFeed } from './log/followed-feed.ts';
 import { LogWriter } from './log/log-writer.ts';
 import { isStored, type MarketRecord } from './log/market-record.ts';
+import type { MarketReplica } from './log/market-replica.ts';
 import type { MarketStream } from './log/market-stream.ts';
 import { decodeMessage } from './log/record-codec.ts';
 import { SharedLog } from './log/shared-log.ts';
-import type { MarketReplica } from './market-replica.ts';
 import type { PoolBook } from './pools/pool-book.ts';
 import type { FeedReads, FeedState, MarketSource } from './source.ts';
 

@@ -15,7 +15,7 @@ import { openDurable } from '#/ingest/durable/index.ts';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
 import { LogWriter } from '#/ingest/log/log-writer.ts';
 import { localLog } from '#/ingest/log/market-log.ts';
-import { MarketReplica } from '#/ingest/market-replica.ts';
+import { MarketReplica } from '#/ingest/log/market-replica.ts';
 import { BlockEvents } from '#/ingest/sources/solana/block-events.ts';
 import { SolanaSource } from '#/ingest/sources/solana/solana.source.ts';
 import { silentLog } from '#/platform/log/create-log.ts';

@@ -58,7 +58,9 @@ function transactionPool(committed: () => Promise<void>): pg.Pool {
       }
       return result;
     },
-    release: () => clients.splice(0).forEach((each) => void each.release()),
+    release() {
+      for (const each of clients.splice(0)) each.release();
+    },
   };
   return {
     async connect() {

@@ -1,9 +1,9 @@
 import type { MarketTables } from '@dugout/market/market-writes';
 import type { CandleRow } from '@dugout/market/row-types';
+import { toExactJson } from '#/ingest/exact-json.ts';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
-import type { LogPlace } from '#/ingest/log/market-stream.ts';
 import type { DirtyToken } from './dirty-tokens.ts';
-import { toExactJson } from './exact-json.ts';
+import type { LogPlace } from './log-place.ts';
 import type { Undo } from './rollback.ts';
 import { CANDLES, Columns, HOLDERS, TOKENS, WALLETS } from './tables.ts';
 

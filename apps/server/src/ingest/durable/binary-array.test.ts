@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { fromExactJson, toExactJson } from '#/ingest/exact-json.ts';
 import { sharedDatabase } from '#tests/kit/testing.ts';
 import { BinaryArray, type ColumnType, type ColumnValue } from './binary-array.ts';
-import { fromExactJson, toExactJson } from './exact-json.ts';
 
 const database = sharedDatabase();
 

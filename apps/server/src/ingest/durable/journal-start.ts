@@ -1,4 +1,4 @@
-import type { LogPlace } from '#/ingest/log/market-stream.ts';
+import type { LogPlace } from './log-place.ts';
 import { PoolNumbers } from './pool-numbers.ts';
 import { SeqRing } from './seq-ring.ts';
 

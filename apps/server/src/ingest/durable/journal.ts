@@ -6,14 +6,14 @@ import type {
   Trade,
 } from '@dugout/domain/market-events';
 import type { MarketTables, Rollback } from '@dugout/market/market-writes';
+import { toExactJson } from '#/ingest/exact-json.ts';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
-import type { LogPlace } from '#/ingest/log/market-stream.ts';
 import { type Batch, tokenColumns, walletColumns } from './batch.ts';
 import type { ColumnEnd } from './binary-array.ts';
 import { DirtyTokens } from './dirty-tokens.ts';
-import { toExactJson } from './exact-json.ts';
 import { Floors, UnseenWallets } from './floors.ts';
 import type { JournalStart, Lag } from './journal-start.ts';
+import type { LogPlace } from './log-place.ts';
 import { dayOf } from './partitions.ts';
 import type { PoolNumbers } from './pool-numbers.ts';
 import { earliestOrphaned, joined, type Undo } from './rollback.ts';

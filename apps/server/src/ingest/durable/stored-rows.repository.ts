@@ -2,8 +2,8 @@ import type { Migration, TokenCreated, TokenTransfer } from '@dugout/domain/mark
 import type { MarketId } from '@dugout/domain/markets';
 import type { CandleRow, HolderRow, TokenRow } from '@dugout/market/row-types';
 import { CompiledQuery } from 'kysely';
+import { fromExactJson } from '#/ingest/exact-json.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { fromExactJson } from './exact-json.ts';
 
 interface StoredWallet {
   readonly number: number;

@@ -1,13 +1,13 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Rollback } from '@dugout/market/market-writes';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
-import type { LogPlace } from '#/ingest/log/market-stream.ts';
 import { backoffMs } from '#/platform/async/backoff.ts';
 import { retry } from '#/platform/async/retry.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Batch } from './batch.ts';
 import { type DurableRepository, ForeignWriterError } from './durable.repository.ts';
 import type { Journal } from './journal.ts';
+import type { LogPlace } from './log-place.ts';
 import { dayOf } from './partitions.ts';
 import { Waiters } from './waiters.ts';
 

@@ -4,9 +4,9 @@ import type { LandedFill, ProcessedTrades } from '@dugout/market/feed/market-hoo
 import type { TokenFacts } from '@dugout/market/types';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { Checkpoint } from '../gaps.repository.ts';
-import type { MarketReplica } from '../market-replica.ts';
 import type { RecentEvent, SourceSink } from '../source.ts';
 import type { MarketLog } from './market-log.ts';
+import type { MarketReplica } from './market-replica.ts';
 
 /** Slots between two marks of the market: a rollback reapplies at most this many. */
 const MARK_EVERY = 32;

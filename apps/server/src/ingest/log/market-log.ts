@@ -1,4 +1,3 @@
-import type { MarketReplica } from '../market-replica.ts';
 import type { MarketRecord } from './market-record.ts';
 
 /** Receives the market's records in order, and gives them to every market that follows it. */
@@ -8,8 +7,13 @@ export interface MarketLog {
   settled(): Promise<void>;
 }
 
+interface LocalReader {
+  take(record: MarketRecord): void;
+  settled(): Promise<void>;
+}
+
 /** Returns the log of a server that has the market alone: its market takes each record at once. */
-export const localLog = (replica: MarketReplica): MarketLog => ({
+export const localLog = (replica: LocalReader): MarketLog => ({
   append: (record) => replica.take(record),
   settled: () => replica.settled(),
 });

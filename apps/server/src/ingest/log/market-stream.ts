@@ -1,12 +1,5 @@
-/** A message of the market's log. */
-export interface LogPlace {
-  /** Identifies the stream. A stream that was deleted and made again has another id. */
-  readonly stream: string;
-  /** Its number in the stream, from 1. */
-  readonly seq: number;
-}
-
 export interface StreamState {
+  /** Identifies the stream. A stream that was deleted and made again has another id. */
   readonly id: string;
   /** The oldest message that is still there, and the newest; `last` is `first - 1` for an empty stream. */
   readonly first: number;

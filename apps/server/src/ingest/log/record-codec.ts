@@ -1,6 +1,6 @@
 import type { Trade } from '@dugout/domain/market-events';
 import { isMarketId } from '@dugout/domain/markets';
-import { fromExactJson, toExactJson } from '../durable/exact-json.ts';
+import { fromExactJson, toExactJson } from '../exact-json.ts';
 import type { MarketRecord } from './market-record.ts';
 
 /** The format of a message. A release that changes it still writes the format that the previous release reads. */

@@ -165,7 +165,8 @@ async function judgeTape(cluster: Cluster, report: Report): Promise<void> {
   const { rows } = await pool.query<StoredTrade>(
     'SELECT id, slot::float8 AS slot FROM market_trade ORDER BY seq',
   );
-  const [first = 0, last = 0] = [rows[0]?.slot, Math.max(...rows.map(({ slot }) => slot))];
+  const first = rows[0]?.slot ?? 0;
+  const last = rows.reduce((newest, { slot }) => Math.max(newest, slot), first);
   // The newest block may be stored in part, and the first one before the feed began.
   const within = ({ slot }: StoredTrade): boolean => slot > first && slot < last;
   const stored = rows.filter(within).map(({ id }) => id);

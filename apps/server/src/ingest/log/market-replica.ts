@@ -7,10 +7,10 @@ import type { Market } from '@dugout/market/market';
 import type { TokenFacts } from '@dugout/market/types';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { Log } from '#/platform/log/log.ts';
-import type { DurableMarket } from './durable/index.ts';
-import type { MarketRecord } from './log/market-record.ts';
-import type { TokenEnrichment } from './metadata/token-enrichment.ts';
-import type { RecentEvent } from './source.ts';
+import type { DurableMarket } from '../durable/index.ts';
+import type { TokenEnrichment } from '../metadata/token-enrichment.ts';
+import type { RecentEvent } from '../source.ts';
+import type { MarketRecord } from './market-record.ts';
 
 interface MarketReplicaParts {
   readonly market: Market;
