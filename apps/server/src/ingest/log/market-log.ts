@@ -6,14 +6,3 @@ export interface MarketLog {
   /** Resolves when everything appended so far is stored in the database. @throws Error when it cannot be */
   settled(): Promise<void>;
 }
-
-interface LocalReader {
-  take(record: MarketRecord): void;
-  settled(): Promise<void>;
-}
-
-/** Returns the log of a server that has the market alone: its market takes each record at once. */
-export const localLog = (replica: LocalReader): MarketLog => ({
-  append: (record) => replica.take(record),
-  settled: () => replica.settled(),
-});
