@@ -3,7 +3,7 @@ import { startChain } from '@dugout/local-chain/start-chain';
 import { parseBlock } from '@dugout/solana/rpc/block';
 import { TransactionBuilder } from '@dugout/solana/testing/transaction-builder';
 import { address } from '@solana/kit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Chain } from './chain.ts';
 import { ConfirmationTracker } from './confirmation-tracker.ts';
@@ -97,4 +97,54 @@ it('keeps following a transaction whose block lacks the moved amounts', () => {
   void follow(raw.signature);
   tracker.sawBlock({ transactions: [raw] });
   expect(tracker.size).toBe(1);
+});
+
+describe('a transaction that has not landed', () => {
+  const SIGNATURE = 'the signature';
+  const PROCESSED = { confirmed: false };
+  const ROUNDS = 3;
+  let status: typeof PROCESSED | null;
+  let answers: number;
+  let sent: string[];
+  let own: ConfirmationTracker;
+
+  beforeEach(() => {
+    status = PROCESSED;
+    answers = 0;
+    sent = [];
+    const chain: Chain = {
+      ...node,
+      onSignature: () => () => undefined,
+      heights: async () => ({ confirmed: 1n, finalized: 1n, finalizedSlot: 1 }),
+      statuses: async () => {
+        answers++;
+        return { slot: 1, statuses: [status] };
+      },
+    };
+    const senders = {
+      send: (way: { readonly signature: string }) => sent.push(way.signature),
+      forget: () => undefined,
+    };
+    own = new ConfirmationTracker({ chain, senders, log: silentLog, everyMs: 1, resendMs: 0 });
+    void own.follow({ signature: SIGNATURE, transaction: '', lastValidBlockHeight: 1_000n, slot: 1 });
+  });
+  afterEach(() => own.stop());
+
+  const rounds = (count: number) => {
+    const until = answers + count;
+    return vi.waitFor(() => expect(answers).toBeGreaterThanOrEqual(until));
+  };
+
+  it('is not sent again while a node has processed it', async () => {
+    await rounds(ROUNDS);
+    expect(sent).toEqual([SIGNATURE]);
+  });
+
+  it('is sent again when its block is dropped', async () => {
+    await rounds(ROUNDS);
+    status = null;
+    await rounds(ROUNDS);
+    expect(sent.slice(0, 2)).toEqual([SIGNATURE, SIGNATURE]);
+    expect(own.size).toBe(1);
+  });
 });
