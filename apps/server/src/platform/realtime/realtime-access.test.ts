@@ -51,6 +51,18 @@ describe('live access', () => {
     expect(pages[0].frames.at(-1)).toEqual({ type: 'goodbye', reason: 'signed_out' });
     await pages[2].settle();
   });
+
+  it("ends with a suspension on the sockets of the trader's keys and no others", async () => {
+    const withKey = (id: string) => ({ ...trader(id), key: { id: `key-${id}`, access: { scope: 'read' } as const } });
+    harness.callers.set('key=a', withKey('a')).set('session=a', trader('a')).set('key=b', withKey('b'));
+    const key = harness.connect({ cookie: 'key=a' });
+    const others = [harness.connect({ cookie: 'session=a' }), harness.connect({ cookie: 'key=b' })];
+    for (const page of [key, ...others]) await page.settle();
+    harness.live.closeKeysOf('a');
+    expect(await key.ended).toBe(LIVE_CLOSE.signedOut);
+    expect(key.frames.at(-1)).toEqual({ type: 'goodbye', reason: 'signed_out' });
+    for (const page of others) await page.settle();
+  });
 });
 
 describe('a subscription request', () => {
