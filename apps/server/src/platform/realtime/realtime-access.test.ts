@@ -53,7 +53,10 @@ describe('live access', () => {
   });
 
   it("ends with a suspension on the sockets of the trader's keys and no others", async () => {
-    const withKey = (id: string) => ({ ...trader(id), key: { id: `key-${id}`, access: { scope: 'read' } as const } });
+    const withKey = (id: string) => ({
+      ...trader(id),
+      key: { id: `key-${id}`, access: { scope: 'read' } as const },
+    });
     harness.callers.set('key=a', withKey('a')).set('session=a', trader('a')).set('key=b', withKey('b'));
     const key = harness.connect({ cookie: 'key=a' });
     const others = [harness.connect({ cookie: 'session=a' }), harness.connect({ cookie: 'key=b' })];
