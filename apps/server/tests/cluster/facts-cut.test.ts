@@ -52,7 +52,7 @@ it('answers traders 503, admits none of them, closes their sockets, and goes on 
   });
   expect(await first.client().call('/readyz')).toMatchObject({ status: 200 });
   await eventually(() => {
-    net.skip(1_000);
+    net.advance(1_000);
     expect(open.isClosed()).toBe(true);
   });
 

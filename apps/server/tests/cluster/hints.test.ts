@@ -88,7 +88,7 @@ describe('a server that is cut off', () => {
     const open = await connected();
     const guest = await livePage(servers.second.address, { cookie: () => '' });
     servers.links.second.cut();
-    servers.net.skip(2_000);
+    servers.net.advance(2_000);
     open.subscribe('account');
     expect(await open.find('account', ({ code }) => code)).toBe('unavailable');
     await expect(connected()).rejects.toThrow('503');
@@ -110,9 +110,9 @@ describe('a server that is cut off', () => {
     const open = await connected();
     const guest = await livePage(servers.second.address, { cookie: () => '' });
     servers.links.second.cut();
-    servers.net.skip(2_000);
+    servers.net.advance(2_000);
     await eventually(() => {
-      servers.net.skip(1_000);
+      servers.net.advance(1_000);
       expect(open.isClosed()).toBe(true);
     });
     expect(open.frames.at(-1)).toEqual({ type: 'goodbye', reason: 'shutdown' });

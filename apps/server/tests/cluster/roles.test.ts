@@ -155,7 +155,7 @@ describe('a call or socket at the wrong server', () => {
 
 it('without hints the live server is not ready, and the server of the calls is', async () => {
   for (const link of Object.values(servers.links)) link.cut();
-  servers.net.skip(2_500);
+  servers.net.advance(2_500);
   await eventually(async () =>
     expect(await others.client().call('/readyz')).toMatchObject({
       status: 503,

@@ -30,7 +30,7 @@ export class HintNet {
   readonly ticks = (): number => performance.now() + this.#skippedMs;
 
   /** Moves the clock of the servers on. */
-  skip(ms: number): void {
+  advance(ms: number): void {
     this.#skippedMs += ms;
   }
 
