@@ -76,7 +76,7 @@ export interface RunningServer {
   readonly address: string;
   /** URL for Prometheus. Null when metrics are off. */
   readonly metricsUrl: string | null;
-  /** Moves traders to other servers, if there are any. Then stops in reverse order of the start and finishes running work. */
+  /** Moves traders to other servers, if there are any. Then finishes running work and stops. */
   stop(): Promise<void>;
 }
 

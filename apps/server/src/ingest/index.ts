@@ -105,6 +105,7 @@ export async function createIngest(options: IngestOptions) {
           safety: (mint) => source.safety?.(mint) ?? null,
           pool: (mint) => source.paper.pool(mint),
           onFault,
+          onGone: (reason) => options.shared?.onGone(reason),
           hooks,
           kept,
         });

@@ -122,6 +122,7 @@ export class MarketKeeper {
       safety: () => null,
       pool: () => null,
       onFault,
+      onGone,
       hooks: {},
       kept: durable,
     });
@@ -138,6 +139,6 @@ export class MarketKeeper {
     });
     this.#durable = durable;
     this.#log = followed;
-    await followed.follow(durable.start.log);
+    await followed.follow(durable.start.log).catch((error: unknown) => onGone(String(error)));
   }
 }

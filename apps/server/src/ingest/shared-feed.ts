@@ -97,10 +97,6 @@ export class SharedFeed {
     stream.onRequest((bytes) => this.#print(bytes));
   }
 
-  get isLeading(): boolean {
-    return this.#log.isLeading;
-  }
-
   /**
    * Follows the log from the place up to which the market was loaded. Resolves when this server has taken everything
    * that was there.
@@ -203,7 +199,7 @@ export class SharedFeed {
   /** Appends a paper fill of another server when this one leads. */
   async #print(bytes: Uint8Array): Promise<boolean> {
     if (!this.#log.isLeading) return false;
-    for (const record of decodeMessage(bytes)) this.#log.append(record);
+    for (const record of decodeMessage(bytes)) if (record.kind === 'event') this.#log.append(record);
     await this.#log.appended();
     return true;
   }

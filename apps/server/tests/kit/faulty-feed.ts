@@ -149,6 +149,9 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
       onFault: (error) => {
         throw error;
       },
+      onGone: (reason) => {
+        throw new Error(reason);
+      },
       hooks: {},
       kept,
     });

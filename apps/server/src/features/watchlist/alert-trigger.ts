@@ -27,9 +27,9 @@ interface AlertTriggerOptions {
 }
 
 /**
- * The active alerts, in memory of every server that has loaded them, and checked there with every trade. A triggered alert is marked in the
- * database before it is published, so it is published once; a failed write is retried. Each server regularly learns
- * what the others have changed.
+ * The active alerts, in memory of every server that has loaded them, and checked there with every trade. A
+ * triggered alert is marked in the database before it is published, so it is published once; a failed write is
+ * retried. Each server regularly learns what the others have changed.
  */
 export class AlertTrigger {
   readonly #options: AlertTriggerOptions;

@@ -22,6 +22,8 @@ interface MarketReplicaParts {
   readonly pool: (mint: string) => TradablePool | null;
   /** Called for each event that the market failed to process; the feed skips it. */
   readonly onFault: (error: unknown) => void;
+  /** Called when the market cannot follow its log any more: it has to be loaded again. */
+  readonly onGone: (reason: string) => void;
   readonly hooks: MarketHooks;
   /** Stores the market; null when nothing is stored. */
   readonly kept: DurableMarket | null;
@@ -137,9 +139,12 @@ export class MarketReplica {
   }
 
   #rollBack(from: number): void {
-    const { market, kept, hooks, log } = this.#parts;
+    const { market, kept, hooks, log, onGone } = this.#parts;
     const taken = market.rollBack(from);
-    if (taken === null) throw new RangeError(`The market cannot be rolled back to slot ${from}`);
+    if (taken === null) {
+      onGone(`it began after slot ${from}, which was rolled back`);
+      return;
+    }
     kept?.rollBack(taken);
     log.warn({ from, events: taken.orphaned.length }, 'events of these slots were rolled back');
     if (this.#isLive) hooks.onRollback?.({ fromSlot: from, orphaned: taken.orphaned });
