@@ -94,8 +94,6 @@ export class MarketState {
   readonly tokenNames = new TextIndex();
   readonly tokenMints = new AddressIndex((token) => this.mints.text(token));
   readonly walletAddresses = new AddressIndex((wallet) => this.wallets.text(wallet));
-  /** Numbers of the tokens that a wallet created, by wallet number, in the order in which they were applied. */
-  readonly creations = new Map<number, number[]>();
   readonly seen: SeenIds;
   /** Transfers applied before the token's creator was known: token → [from, to] wallet numbers. */
   readonly earlyTransfers = new Map<number, [number, number][]>();

@@ -33,7 +33,6 @@ export interface MarketDump {
   readonly quarterBars: BarTableDump;
   readonly hourBars: BarTableDump;
   readonly solPrices: SolPricesDump;
-  readonly creations: ReadonlyMap<number, number[]>;
   readonly seen: SeenIdsDump;
   readonly earlyTransfers: ReadonlyMap<number, [number, number][]>;
   readonly waiting: ReadonlyMap<string, (TokenTransfer | Migration)[]>;
@@ -64,7 +63,6 @@ export function dumpState(state: MarketState): MarketDump {
     quarterBars: state.quarterBars.dump(),
     hourBars: state.hourBars.dump(),
     solPrices: state.solPrices.dump(),
-    creations: state.creations,
     seen: state.seen.dump(),
     earlyTransfers: state.earlyTransfers,
     waiting: state.waiting,
@@ -91,7 +89,6 @@ export function loadState(state: MarketState, dump: MarketDump): void {
   state.hourBars.load(dump.hourBars);
   state.solPrices.load(dump.solPrices);
   state.seen.load(dump.seen);
-  for (const [wallet, tokens] of dump.creations) state.creations.set(wallet, tokens);
   for (const [token, transfers] of dump.earlyTransfers) state.earlyTransfers.set(token, transfers);
   for (const [mint, events] of dump.waiting) state.waiting.set(mint, events);
   for (const token of dump.tokens) loadToken(state, token);

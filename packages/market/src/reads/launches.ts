@@ -12,19 +12,18 @@ export const hasMigrated = (token: TokenRecord): boolean =>
   token.launchpad !== null && isCurve(token.launchpad) && !onCurve(token);
 
 export function readLaunch(state: MarketState, token: TokenRecord): Launch {
-  const created = state.creations.get(token.creatorWallet);
-  if (token.creator === null || created === undefined)
-    return { migratedAt: token.migratedAt, developer: null };
+  if (token.creator === null) return { migratedAt: token.migratedAt, developer: null };
+  const created = state.walletChains.createdBy(token.creatorWallet);
   const migrated = created.filter((number) => hasMigrated(state.tokens[number] as TokenRecord)).length;
   return { migratedAt: token.migratedAt, developer: { launches: created.length, migrated } };
 }
 
 /** Returns the tokens created by a token's developer, newest first, including the token itself. */
 export function readCreations(state: MarketState, token: TokenRecord, limit: number): string[] {
-  const created = (state.creations.get(token.creatorWallet) ?? []).map(
-    (number) => state.tokens[number] as TokenRecord,
-  );
-  return created
+  return state.walletChains
+    .createdBy(token.creatorWallet)
+    .map((number) => state.tokens[number] as TokenRecord)
+    .reverse()
     .sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
     .slice(0, limit)
     .map(({ mint }) => mint);

@@ -6,7 +6,6 @@ import { newToken } from '../store/token-record.ts';
 import { countIn } from '../writes/apply-trade.ts';
 import { holderOf, rememberTransfer } from '../writes/holdings.ts';
 import { rememberQuote } from '../writes/quoted-tokens.ts';
-import { rememberCreation } from '../writes/tokens.ts';
 
 /** Restores a token under its number. Tokens come in the order of their numbers, after all wallets. */
 export function restoreToken(state: MarketState, row: TokenRow): void {
@@ -44,10 +43,7 @@ export function restoreToken(state: MarketState, row: TokenRow): void {
 export function restoreCreations(state: MarketState): void {
   const created = state.tokens.filter((token) => token.createdAt !== null);
   created.sort((a, b) => a.createdSlot - b.createdSlot || a.number - b.number);
-  for (const token of created) {
-    state.walletChains.addCreated(token.creatorWallet, token.number);
-    rememberCreation(state, token);
-  }
+  for (const token of created) state.walletChains.addCreated(token.creatorWallet, token.number);
 }
 
 export function restoreHolder(state: MarketState, row: HolderRow): void {

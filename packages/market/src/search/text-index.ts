@@ -1,5 +1,6 @@
 import { typosAllowed } from '@dugout/domain/text/edit-distance';
 import { lengthened, nextSize } from '../store/growth.ts';
+import { TextStore } from '../store/text-store.ts';
 import { wordsOf } from '../text/skeleton.ts';
 import { BestOf } from './best-of.ts';
 import { FITS, type Fit, type Hit, type HitOrder } from './fit.ts';
@@ -37,6 +38,9 @@ const FEW_TO_BEGIN = 40_000;
 /** Words whose entries are counted to estimate whether a word is rare. */
 const WEIGHED = 64;
 const SPACE = 32;
+/** Separates name and ticker; no word contains it. */
+const LINE = '\n';
+const NONE = -1;
 /**
  * Initial value for a word without items. A longer first word counts as this length, so its joined form is
  * reachable slightly earlier than necessary.
@@ -77,7 +81,9 @@ export class TextIndex {
   #minLetters = new Uint8Array(0);
   /** The items of each word, with its flags. */
   readonly #postings = new Postings();
-  readonly #lines: (readonly [name: string, ticker: string] | undefined)[] = [];
+  /** Name and ticker of each item, as words on a line each, and their places; -1 for none. */
+  readonly #lines = new TextStore();
+  #places = new Int32Array(0);
   /** Whether an item was met in the current round (numbered by `#base`), and the flags of the matched words. */
   #stamps = new Int32Array(0);
   #flags = new Uint8Array(0);
@@ -85,11 +91,12 @@ export class TextIndex {
 
   add(item: number, name: string, ticker = ''): void {
     const [inName, inTicker] = [wordsOf(name), wordsOf(ticker)];
-    this.#lines[item] = [inName.join(' '), inTicker.join(' ')];
     if (item >= this.#stamps.length) {
       this.#stamps = lengthened(this.#stamps, nextSize(this.#stamps.length, item + 1), 0);
       this.#flags = new Uint8Array(this.#stamps.length);
+      this.#places = lengthened(this.#places, this.#stamps.length, NONE);
     }
+    this.#places[item] = this.#lines.add(`${inName.join(' ')}${LINE}${inTicker.join(' ')}`);
     const flags = new Map<string, number>();
     const least = new Map<string, number>();
     for (const words of [inName, inTicker]) {
@@ -129,7 +136,7 @@ export class TextIndex {
   }
 
   #fitOfLine(item: number, line: string): Fit {
-    const [name, ticker] = this.#lines[item] ?? ['', ''];
+    const [name = '', ticker = ''] = this.#linesOf(item);
     if (name === line || ticker === line) return FITS.whole;
     return name.startsWith(line) || ticker.startsWith(line) ? FITS.prefix : FITS.words;
   }
@@ -209,7 +216,7 @@ export class TextIndex {
   }
 
   #hasWord(item: number, wanted: string, fits: Fits): boolean {
-    return (this.#lines[item] ?? []).some((line) => {
+    return this.#linesOf(item).some((line) => {
       if (line.startsWith(wanted) || line.includes(` ${wanted}`) || joinedBeginsWith(line, wanted))
         return true;
       if (fits.typos === 0) return false;
@@ -218,6 +225,11 @@ export class TextIndex {
         (line.includes(' ') && hasWordLike(line.replaceAll(' ', ''), wanted, fits))
       );
     });
+  }
+
+  #linesOf(item: number): readonly string[] {
+    const place = this.#places[item] ?? NONE;
+    return place === NONE ? [] : this.#lines.text(place).split(LINE);
   }
 
   #put(text: string, item: number, flags: number, minLetters: number): void {

@@ -1,53 +1,65 @@
 import { skeleton } from './skeleton.ts';
-import { TokensByText } from './tokens-by-text.ts';
+import { TextGroups } from './text-groups.ts';
 
-interface Look {
-  readonly name: string;
-  readonly symbol: string;
-}
+const NONE = -1;
+/** Numbers of groups are below it. */
+const KEY = 2 ** 26;
 
 /** Finds tokens whose name or ticker resembles another's. */
 export class LookAlikes {
-  readonly #byName = new TokensByText();
-  readonly #bySymbol = new TokensByText();
-  /** Number of tokens that share both. */
-  readonly #byBoth = new Map<string, number>();
-  readonly #looks: (Look | undefined)[] = [];
+  readonly #names = new TextGroups();
+  readonly #symbols = new TextGroups();
+  /** Number of tokens that share both, for names that several tokens have. */
+  readonly #shared = new Map<number, number>();
 
   add(token: number, name: string, symbol: string): void {
-    const look = { name: skeleton(name), symbol: skeleton(symbol) };
-    this.#looks[token] = look;
-    if (look.name !== '') this.#byName.add(look.name, token);
-    if (look.symbol !== '') this.#bySymbol.add(look.symbol, token);
-    this.#byBoth.set(both(look), (this.#byBoth.get(both(look)) ?? 0) + 1);
+    const [ownName, ownSymbol] = [skeleton(name), skeleton(symbol)];
+    if (ownSymbol !== '') this.#symbols.add(ownSymbol, token);
+    if (ownName === '') return;
+    const group = this.#names.add(ownName, token);
+    const count = this.#names.count(group);
+    if (count === 2) for (const each of this.#names.of(group)) this.#share(each, 1);
+    else if (count > 2) this.#share(token, 1);
   }
 
   remove(token: number): void {
-    const look = this.#looks[token];
-    if (look === undefined) return;
-    this.#looks[token] = undefined;
-    if (look.name !== '') this.#byName.remove(look.name, token);
-    if (look.symbol !== '') this.#bySymbol.remove(look.symbol, token);
-    this.#byBoth.set(both(look), (this.#byBoth.get(both(look)) ?? 1) - 1);
+    const group = this.#names.groupOf(token);
+    const count = this.#names.count(group);
+    if (count === 2) for (const each of this.#names.of(group)) this.#share(each, -1);
+    else if (count > 2) this.#share(token, -1);
+    this.#names.remove(token);
+    this.#symbols.remove(token);
   }
 
   /** Counts the other tokens with the same name or ticker. */
   count(token: number): number {
-    const look = this.#looks[token];
-    if (look === undefined) return 0;
-    const named = this.#byName.count(look.name);
-    const ticked = this.#bySymbol.count(look.symbol);
+    const named = this.#names.count(this.#names.groupOf(token));
+    const ticked = this.#symbols.count(this.#symbols.groupOf(token));
     if (named === 0 && ticked === 0) return 0;
-    const shared = named === 0 || ticked === 0 ? 0 : (this.#byBoth.get(both(look)) ?? 0);
-    return named + ticked - shared - 1;
+    return named + ticked - this.#sharing(token, named, ticked) - 1;
   }
 
   /** Returns the token itself and its look-alikes. */
   group(token: number): number[] {
-    const look = this.#looks[token];
-    if (look === undefined) return [token];
-    return [...new Set([token, ...this.#byName.of(look.name), ...this.#bySymbol.of(look.symbol)])];
+    const [name, symbol] = [this.#names.groupOf(token), this.#symbols.groupOf(token)];
+    return [...new Set([token, ...this.#names.of(name), ...this.#symbols.of(symbol)])];
+  }
+
+  /** Number of tokens that share both name and ticker with a token, itself included. */
+  #sharing(token: number, named: number, ticked: number): number {
+    if (named === 0 || ticked === 0) return 0;
+    return named === 1 ? 1 : (this.#shared.get(this.#keyOf(token)) ?? 0);
+  }
+
+  #share(token: number, step: number): void {
+    if (this.#symbols.groupOf(token) === NONE) return;
+    const key = this.#keyOf(token);
+    const count = (this.#shared.get(key) ?? 0) + step;
+    if (count === 0) this.#shared.delete(key);
+    else this.#shared.set(key, count);
+  }
+
+  #keyOf(token: number): number {
+    return this.#names.groupOf(token) * KEY + this.#symbols.groupOf(token);
   }
 }
-
-const both = (look: Look): string => `${look.name}\n${look.symbol}`;

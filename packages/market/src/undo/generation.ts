@@ -97,10 +97,7 @@ export class Generation {
     for (const { table, token, time, image } of [...this.#quarterBars.values(), ...this.#hourBars.values()])
       table.restore(token, time, image);
     for (const touched of this.#holders.values()) this.#restoreHolder(touched);
-    for (const wallet of this.creators.toReversed()) {
-      state.walletChains.rollBackCreated(wallet);
-      state.creations.get(wallet)?.pop();
-    }
+    for (const wallet of this.creators.toReversed()) state.walletChains.rollBackCreated(wallet);
     for (const [number, image] of this.#tokens) restoreToken(state, number, image);
     for (const number of this.born) vacate(state, number);
     for (const [pool, token] of this.pools.toReversed()) {

@@ -109,19 +109,12 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   token.supply = event.supply;
   token.launchpad = launchpadOf(event.market) ?? token.launchpad;
   token.holdings++;
-  rememberCreation(state, token);
   // A name read from its accounts is already indexed.
   if (unnamed) nameToken(state, token);
   firstPrice(state, token, event, quote);
   markEarlierHolders(state, token);
   noteHolders(state, token.number);
   return true;
-}
-
-export function rememberCreation(state: MarketState, token: TokenRecord): void {
-  const created = state.creations.get(token.creatorWallet);
-  if (created === undefined) state.creations.set(token.creatorWallet, [token.number]);
-  else created.push(token.number);
 }
 
 function firstPrice(state: MarketState, token: TokenRecord, event: TokenCreated, quote: Quote): void {
