@@ -62,8 +62,8 @@ export class MarketState {
   readonly mints = new Interner();
   readonly tokens: Readonly<TokenRecord>[] = [];
   readonly wallets = new Interner();
-  readonly compacted = new CompactedTokens(this.mints, this.wallets);
   readonly pools = new NumbersByAddress();
+  readonly compacted = new CompactedTokens(this.mints, this.wallets, this.pools);
   readonly tape = new TradeTape();
   readonly holders = new HolderBook();
   readonly walletChains = new WalletChains();

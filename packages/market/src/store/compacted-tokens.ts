@@ -5,7 +5,6 @@ import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { Challenger } from '../figures/price-policy.ts';
 import type { Quote } from '../figures/quotes.ts';
 import { Arena } from './arena.ts';
-import { Interner } from './interner.ts';
 import type { TokenRecord } from './token-record.ts';
 
 /** A record is 136 bytes: ten doubles, three 64-bit amounts, then 32-bit fields 26 to 33. */
@@ -38,22 +37,27 @@ const orNull = (value: number): number | null => (Number.isNaN(value) ? null : v
 interface Addresses {
   text(number: number): string;
 }
+interface NumberedAddresses extends Addresses {
+  intern(address: string): number;
+}
 
 /** Packed records of idle tokens: about 300 bytes each, compared with a thousand for an active one. */
 export class CompactedTokens {
   readonly records = new Arena(RECORD_BYTES);
   readonly mints: Addresses;
   readonly wallets: Addresses;
-  readonly addresses = new Interner();
+  /** Of pools and quotes. */
+  readonly addresses: NumberedAddresses;
   size = 0;
 
-  constructor(mints: Addresses, wallets: Addresses) {
+  constructor(mints: Addresses, wallets: Addresses, addresses: NumberedAddresses) {
     this.mints = mints;
     this.wallets = wallets;
+    this.addresses = addresses;
   }
 
   get bytes(): number {
-    return this.records.bytes + this.addresses.bytes;
+    return this.records.bytes;
   }
 
   /** Packs a record. Returns null when its amounts exceed 64 bits. */

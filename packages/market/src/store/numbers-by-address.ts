@@ -17,6 +17,14 @@ export class NumbersByAddress {
     return this.#addresses.bytes + this.#numbers.byteLength;
   }
 
+  /** Returns the place of an address, with or without a number; `text` returns the address. */
+  intern(address: string): number {
+    return this.#addresses.intern(address);
+  }
+  text(place: number): string {
+    return this.#addresses.text(place);
+  }
+
   has(address: string): boolean {
     return this.get(address) !== undefined;
   }
