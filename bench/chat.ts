@@ -5,7 +5,6 @@
  * history or accounts, so its reconnection is not compared; nor is the fact that ours accepts messages through
  * its API and stores each before delivery.
  */
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { Ears } from './chat/ears.ts';
 import { LOAD, only, roomOf, senderOf } from './chat/load.ts';
@@ -13,19 +12,15 @@ import { Member } from './chat/member.ts';
 import { dugout, type Served, type Side, serve, socketIo } from './chat/side.ts';
 import { percentile } from './fan-out/readers.ts';
 import { saveResults } from './fan-out/save-results.ts';
+import { processorSeconds } from './lib/processor-time.ts';
 
 const P99_MS = 100;
 const CPU_GOAL = 2;
-const TICKS_PER_SECOND = 100;
 const JOINING = 50;
 const LONGEST_MS = 120_000;
 
 /** Processor seconds used by a process, over all threads. */
-function cpuSeconds({ process: { pid } }: Served): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
+const cpuSeconds = ({ process: { pid } }: Served): number => processorSeconds(pid ?? 0);
 
 const secondsSince = (from: number): string => ((performance.now() - from) / 1_000).toFixed(1);
 

@@ -1,20 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { processorSeconds } from '../lib/processor-time.ts';
 
-const TICK_MS = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Returns the processor time used by a process, in ms. */
-function processorMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const [user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return (user + system) * TICK_MS;
-}
+const processorMs = (pid: number): number => processorSeconds(pid) * 1_000;
 
 /** Sends one request over a keep-alive connection. */
 const request = (url: string): Promise<{ readonly status: number; readonly bytes: number }> =>

@@ -5,9 +5,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../lib/bundle.ts';
 import { bunProgram } from '../lib/peers.ts';
+import { processorSeconds } from '../lib/processor-time.ts';
 import type { Task } from './pace.ts';
-
-const TICKS_PER_SECOND = 100;
 
 interface Said {
   readonly port?: number;
@@ -81,9 +80,7 @@ export class ServerProcess {
 
   /** Processor seconds of the whole process so far, user and system, all threads. */
   cpuSeconds(): number {
-    const stat = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    return processorSeconds(this.#child.pid ?? 0);
   }
 
   /** Resident memory in bytes. */

@@ -1,22 +1,17 @@
 /** Separate server processes for the swap benchmarks. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@dugout/testkit/free-port';
+import { processorSeconds } from '../lib/processor-time.ts';
 import type { Place } from './databases.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const TICKS_PER_SECOND = 100;
 const START_WITHIN_MS = 180_000;
 
 /** Returns the processor seconds used by a process, over all threads. */
-export function cpuSeconds({ pid }: ChildProcess): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
+export const cpuSeconds = ({ pid }: ChildProcess): number => processorSeconds(pid ?? 0);
 
 export const environment = ({ dataDir, databaseUrl }: Place) => ({
   ...process.env,
