@@ -14,6 +14,7 @@ import type {
   WalletHit,
   WalletTradesPage,
 } from './queries.ts';
+import type { PastTrade } from './row-types.ts';
 import type {
   Candle,
   CandleQuery,
@@ -43,6 +44,7 @@ export interface MarketReads {
   solUsdRange(from: number, to: number): { readonly low: number; readonly high: number } | null;
   readonly lastSlot: number;
   readonly lastTime: number;
+  readonly forgottenUpTo: number;
   readonly size: number;
   token(mint: string): TokenFacts | null;
   leadIsProved(mint: string): boolean;
@@ -57,6 +59,8 @@ export interface MarketReads {
   trend(mint: string, now: number, points?: number): number[];
   candles(mint: string, query: CandleQuery): Candle[];
   trades(mint: string, query: { limit: number; before?: string | undefined }): MarketTrade[];
+  tradeTime(mint: string, id: string): number | null;
+  pastTrades(mint: string, trades: readonly PastTrade[]): MarketTrade[];
   newestTrade(trade: Trade): MarketTrade | null;
   unappliedTrade(trade: Trade): MarketTrade | null;
   holders(mint: string, limit: number): { items: HolderRow[]; count: number };

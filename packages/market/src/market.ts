@@ -29,12 +29,14 @@ import { readHoldersOverTime } from './reads/holders-over-time.ts';
 import { known } from './reads/known.ts';
 import { readBundle, readCreations, readLaunch } from './reads/launches.ts';
 import { LifeTrends } from './reads/life-trends.ts';
+import { readPastTrades } from './reads/past-trades.ts';
 import { countKols, readShares, ShareCache } from './reads/shares.ts';
 import { KeptStandings } from './reads/standings.ts';
 import { readTopTraders } from './reads/top-traders.ts';
-import { readNewestTrade, readTrades } from './reads/trades.ts';
+import { readNewestTrade, readTrades, readTradeTime } from './reads/trades.ts';
 import { readTrend } from './reads/trend.ts';
 import { readUnappliedTrade } from './reads/unapplied-trade.ts';
+import type { PastTrade } from './row-types.ts';
 import { MarketRows } from './rows/market-rows.ts';
 import { Screens } from './screens/screens.ts';
 import { type MarketOptions, MarketState } from './state.ts';
@@ -100,6 +102,13 @@ export class Market implements MarketReads, MarketWrites {
   }
   get size(): number {
     return this.#state.tokens.length - this.#state.vacant;
+  }
+  /**
+   * Unix ms. All trades after this moment are on the tape; older ones may have left it. -Infinity before the first
+   * has left.
+   */
+  get forgottenUpTo(): number {
+    return this.#state.forgottenUpTo;
   }
   /** Number of records, and bytes of the large tables. */
   get extent(): Extent {
@@ -237,6 +246,16 @@ export class Market implements MarketReads, MarketWrites {
   /** Newest first; `before` is the id of a trade. */
   trades(mint: string, query: { limit: number; before?: string | undefined }): MarketTrade[] {
     return this.#of(mint, [], (token) => readTrades(this.#state, token, query.limit, query.before));
+  }
+
+  /** Returns the time of a token's trade in unix ms; null when it is not on the tape. */
+  tradeTime(mint: string, id: string): number | null {
+    return this.#of(mint, null, (token) => readTradeTime(this.#state, token, id));
+  }
+
+  /** Presents stored trades of a token that have left the tape. */
+  pastTrades(mint: string, trades: readonly PastTrade[]): MarketTrade[] {
+    return this.#of(mint, [], (token) => readPastTrades(this.#state, token, trades));
   }
 
   /** A just applied trade as shown on its token's tape; null when it is not the newest there. */

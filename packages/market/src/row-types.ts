@@ -51,6 +51,19 @@ export interface TradeValue {
   readonly flags: number;
 }
 
+/** A stored trade, with the values computed when it was applied. */
+export interface PastTrade extends Omit<TradeValue, 'token' | 'wallet'> {
+  readonly id: string;
+  /** Unix ms. */
+  readonly time: number;
+  /** The number of its event, which grows with each arrival. */
+  readonly seq: number;
+  readonly slot: number;
+  readonly wallet: string;
+  readonly tokenAmount: bigint;
+  readonly quoteAmount: bigint;
+}
+
 export interface TradeRow extends TradeValue {
   readonly id: string;
   readonly time: number;

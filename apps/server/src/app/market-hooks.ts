@@ -90,7 +90,7 @@ export function marketHooks({ features, metrics, faults }: MarketHooksOptions): 
 
 /** The market as features see it. */
 export function marketFeed(
-  { market, source, poolFeeBps, wanted, holdersOnChain }: Ingest,
+  { market, source, poolFeeBps, wanted, holdersOnChain, history }: Ingest,
   db: Db,
 ): MarketFeed {
   const gaps = gapRepository(db);
@@ -107,6 +107,7 @@ export function marketFeed(
     missedSlots: async (limit) => (source.gaps === undefined ? [] : gaps.list(limit)),
     poolFeeBps,
     readAccounts: wanted,
+    history,
     holdersOnChain,
   };
 }

@@ -1,7 +1,9 @@
+import type { TradeHistory } from '@dugout/market/feed/trade-history';
 import { Market } from '@dugout/market/market';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Duties } from '#/platform/leases/duties.ts';
 import { type DurableMarket, type DurableOptions, openDurable } from './durable/index.ts';
+import { storedTrades } from './history/stored-trades.repository.ts';
 import { localLog } from './log/local-log.ts';
 import { LogWriter } from './log/log-writer.ts';
 import type { MarketReplica } from './log/market-replica.ts';
@@ -36,6 +38,8 @@ interface Feed {
   /** The pools after the newest loaded event. */
   readonly book: PoolBook;
   readonly jobs: readonly Job[];
+  /** Null for a market that is not stored. */
+  readonly history: TradeHistory | null;
   /** The stored market of this server; null while it stores nothing. */
   durable(): DurableMarket | null;
   /** Loads the history into a market. Returns the replica that `replicaOf` made of it. */
@@ -54,17 +58,20 @@ export const openFeed = async (options: FeedOptions): Promise<Feed> =>
     ? ownFeed(options.source ?? (await openSource(options)), options)
     : sharedFeed(options.shared, options);
 
-function ownFeed(source: MarketSource, { config }: FeedOptions): Feed {
+function ownFeed(source: MarketSource, { config, db }: FeedOptions): Feed {
   let durable: DurableMarket | null = null;
+  // The simulated market is derived from its seed and our traders' fills: there is nothing to store.
+  const isStored = source.name !== 'simulator';
+  const feed = source.name === 'replay' ? `replay ${config.replayPath}` : source.name;
+  const history = isStored ? storedTrades(db, feed) : null;
   return {
     source,
     book: createPoolBook(),
     jobs: [],
+    history,
     durable: () => durable,
     async open(stored, replicaOf) {
-      // The simulated market is derived from its seed and our traders' fills: there is nothing to store.
-      const feed = source.name === 'replay' ? `replay ${config.replayPath}` : source.name;
-      durable = source.name === 'simulator' ? null : await openDurable({ ...stored, feed });
+      durable = isStored ? await openDurable({ ...stored, feed }) : null;
       const replica = replicaOf(durable);
       await source.run(new LogWriter({ log: localLog(replica), replica, isStored: durable !== null }));
       return replica;
@@ -94,6 +101,7 @@ function sharedFeed(shared: SharedMarketOptions, options: FeedOptions): Feed {
     onGone,
   });
   const { reads } = feed;
+  const history = storedTrades(db, reads.name);
   const keeper = new MarketKeeper({
     db,
     log,
@@ -108,6 +116,7 @@ function sharedFeed(shared: SharedMarketOptions, options: FeedOptions): Feed {
     source: reads,
     book,
     jobs: [keeper.job],
+    history,
     durable: () => keeper.durable,
     async open(stored, replicaOf) {
       const { place, kept } = await keeper.open({ ...stored, feed: reads.name });

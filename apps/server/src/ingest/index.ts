@@ -58,6 +58,8 @@ export async function createIngest(options: IngestOptions) {
     market,
     source,
     holdersOnChain,
+    /** The stored trades; null for a market that is not stored. */
+    history: feed.history,
     /** Returns the numbers of events received so far. */
     counts: () => replica?.counts ?? { trades: 0, events: 0 },
     /** Returns the state of token enrichment; null without it. */

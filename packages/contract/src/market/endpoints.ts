@@ -51,9 +51,14 @@ export const marketEndpoints = {
     summary: "A token's trades, newest first",
     access: 'public',
     params: byMint,
-    query: z.object({ limit, before: typedText(200).optional() }),
+    query: z.object({
+      limit,
+      /** The id of the trade after which to continue, and its time, without which only a trade on the tape is found. */
+      before: typedText(200).optional(),
+      beforeTime: isoTime.optional(),
+    }),
     output: data(z.array(tokenTrade)),
-    errors: [...mintErrors, 'token_not_found'],
+    errors: [...mintErrors, 'token_not_found', 'trade_not_found'],
   }),
   'GET /token/{mint}/holders': endpoint({
     summary: "A token's largest holders, largest first",

@@ -50,7 +50,10 @@ export const tokenTrade = z.object({
   signature: z.string(),
   slot: z.number().int(),
   marks: z.array(tradeMark),
-  /** A wallet's newest trade has its newest standing, valid for all its trades; null for a pool's own. */
+  /**
+   * A wallet's newest trade has its newest standing, valid for all its trades; null for a pool's own, and for a
+   * wallet that has traded the token only before the tape.
+   */
   standing: traderStanding.nullable(),
 });
 

@@ -15,4 +15,5 @@ export const MARKET_TEXTS = {
 export const MARKET_ERRORS = {
   token_not_found: { status: 404, message: 'Token not found' },
   pool_not_found: { status: 404, message: 'Pool not found' },
+  trade_not_found: { status: 404, message: 'This trade is no longer stored. Load the newest trades again.' },
 } as const satisfies ErrorTable;

@@ -1,4 +1,5 @@
 import type { MarketReads } from '../market-reads.ts';
+import type { TradeHistory } from './trade-history.ts';
 
 /** Slots that the feed did not receive by itself. Times are unix ms. */
 export interface MissedSlots {
@@ -70,6 +71,8 @@ export interface MarketFeed {
   poolFeeBps(mint: string): number | null;
   /** Resolves when a token's account data is as fresh as possible. */
   readAccounts(mint: string): Promise<void>;
+  /** The stored trades; null for a market that is not stored. */
+  readonly history: TradeHistory | null;
   /** Null when the trades tell the holders, and for recorded trades. */
   readonly holdersOnChain: HoldersOnChain | null;
 }

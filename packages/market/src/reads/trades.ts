@@ -35,6 +35,12 @@ export function readTrades(
   return trades;
 }
 
+/** Returns the time of a token's trade in unix ms; null when it is not on the tape. */
+export function readTradeTime({ tape, holders }: MarketState, token: TokenRecord, id: string): number | null {
+  const at = tape.find(id);
+  return at === NONE || holders.token(tape.holder(at)) !== token.number ? null : tape.time(at);
+}
+
 function startAt(state: MarketState, token: TokenRecord, before: string | undefined): number {
   if (before === undefined) return state.tape.last(token.number);
   const at = state.tape.find(before);

@@ -1,6 +1,7 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { HoldersOnChain } from '@dugout/market/feed/market-feed';
 import type { MarketHooks, ProcessedTrades, RolledBack } from '@dugout/market/feed/market-hooks';
+import type { TradeHistory } from '@dugout/market/feed/trade-history';
 import type { MarketReads } from '@dugout/market/market-reads';
 import type { Log } from '#/platform/log/log.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
@@ -18,6 +19,7 @@ import { ProcessedChannel } from './processed.channel.ts';
 import { EncodedRows } from './tokens/encoded-rows.ts';
 import { Holdings } from './tokens/holdings.ts';
 import { Presenter } from './tokens/presenter.ts';
+import { tradePages } from './tokens/trade-pages.ts';
 import type { Routing } from './tokens/untradable-reason.ts';
 import { walletReads } from './wallets/wallet.reads.ts';
 import { walletRoutes } from './wallets/wallet.routes.ts';
@@ -43,6 +45,8 @@ interface MarketOptions {
   readonly pictures?: Pick<PictureStore, 'read'>;
   /** Called when somebody views a token; resolves when its account data is as fresh as possible. */
   readonly wanted?: (mint: string) => Promise<void>;
+  /** The stored trades; absent or null when none are stored. */
+  readonly history?: TradeHistory | null;
   /** Absent or null when there is no chain to read holders from. */
   readonly holdersOnChain?: HoldersOnChain | null;
 }
@@ -53,6 +57,7 @@ export function createMarket(options: MarketOptions) {
   const holdings = new Holdings({ market, wholeHistory, holdersOnChain: options.holdersOnChain ?? null });
   const presenter = new Presenter({ market, now, names, wholeHistory, holdings, poolFeeBps, routing });
   const rows = new EncodedRows({ market, presenter, now });
+  const tradesOf = tradePages({ market, history: options.history ?? null });
   const wallets = walletReads({ market, now, wholeHistory });
   const channels = new MarketChannels(market, presenter, realtime);
   const processed = new ProcessedChannel(market, presenter, realtime);
@@ -85,7 +90,7 @@ export function createMarket(options: MarketOptions) {
   } satisfies MarketHooks;
   return {
     routes: {
-      ...marketRoutes({ market, presenter, holdings, rows, now, wanted }),
+      ...marketRoutes({ market, presenter, holdings, rows, tradesOf, now, wanted }),
       ...walletRoutes(wallets),
       ...explorerRoutes({ market, rows, now }),
       ...insightsRoutes({ market, presenter, names, wholeHistory, holdings, now, scans }),

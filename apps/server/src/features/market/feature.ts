@@ -25,6 +25,7 @@ export const marketFeature = defineFeature({
       drawPicture: pictureMaker(config.marketSource),
       pictures,
       wanted: market.readAccounts,
+      history: market.history,
       holdersOnChain: market.holdersOnChain,
     }),
 });

@@ -9,12 +9,14 @@ import { sharedList } from './shared-list.ts';
 import { type EncodedRows, listOf } from './tokens/encoded-rows.ts';
 import type { Holdings } from './tokens/holdings.ts';
 import type { Presenter } from './tokens/presenter.ts';
+import type { TradePages } from './tokens/trade-pages.ts';
 
 interface MarketRoutesOptions {
   readonly market: MarketReads;
   readonly presenter: Presenter;
   readonly holdings: Holdings;
   readonly rows: Pick<EncodedRows, 'row'>;
+  readonly tradesOf: TradePages;
   /** Returns the market's clock, unix ms. */
   readonly now: () => number;
   /** Called when somebody views a token: its account data is refreshed in the background. */
@@ -30,7 +32,15 @@ const found = <T>(value: T | null, code: 'token_not_found' | 'pool_not_found'): 
   return value;
 };
 
-export function marketRoutes({ market, presenter, holdings, rows, now, wanted }: MarketRoutesOptions) {
+export function marketRoutes({
+  market,
+  presenter,
+  holdings,
+  rows,
+  tradesOf,
+  now,
+  wanted,
+}: MarketRoutesOptions) {
   const known = (mint: string) => found(market.token(mint), 'token_not_found');
   const shared = sharedList(now);
 
@@ -67,10 +77,16 @@ export function marketRoutes({ market, presenter, holdings, rows, now, wanted }:
     'GET /token/{mint}/trades': {
       ...shared,
       version: ({ params }) => market.changesOf(params.mint),
-      answer: ({ params, query }) => {
-        const { limit, before } = query;
-        const page = { limit, ...(before !== undefined && { before }) };
-        return { data: found(presenter.trades(params.mint, page), 'token_not_found') };
+      answer: async ({ params: { mint }, query }) => {
+        known(mint);
+        const { limit, before, beforeTime } = query;
+        const time = beforeTime === undefined ? undefined : Date.parse(beforeTime);
+        const page = {
+          limit,
+          ...(before !== undefined && { before }),
+          ...(time !== undefined && { beforeTime: time }),
+        };
+        return { data: found(presenter.shown(mint, await tradesOf(mint, page)), 'token_not_found') };
       },
     },
     'GET /token/{mint}/holders': {

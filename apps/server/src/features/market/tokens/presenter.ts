@@ -5,6 +5,7 @@ import type { Holder, TokenTrade } from '@dugout/contract/market/trades';
 import type { Trade } from '@dugout/domain/market-events';
 import type { Window } from '@dugout/domain/windows';
 import type { MarketReads } from '@dugout/market/market-reads';
+import type { MarketTrade } from '@dugout/market/types';
 import type { Holdings } from './holdings.ts';
 import { searchToken } from './search.view.ts';
 import { liveFigures, type ShownFigures, tokenPage, tokenRow } from './token.view.ts';
@@ -52,14 +53,16 @@ export class Presenter {
     return figures && liveFigures(mint, figures);
   }
 
-  /** Newest first; null for an unknown token. */
-  trades(mint: string, page: { limit: number; before?: string }): TokenTrade[] | null {
+  /** The trades on the tape, newest first; null for an unknown token. */
+  trades(mint: string, page: { limit: number }): TokenTrade[] | null {
+    return this.shown(mint, this.#options.market.trades(mint, page));
+  }
+
+  /** Presents trades of a token; null for an unknown token. */
+  shown(mint: string, trades: readonly MarketTrade[]): TokenTrade[] | null {
     const { market, names, wholeHistory } = this.#options;
     const facts = market.token(mint);
-    return (
-      facts &&
-      market.trades(mint, page).map((trade) => tokenTrade(trade, facts.quoteMint, names, wholeHistory))
-    );
+    return facts && trades.map((trade) => tokenTrade(trade, facts.quoteMint, names, wholeHistory));
   }
 
   /** Presents a trade that was just applied, like `trades`; null when it is not the newest. */
