@@ -45,8 +45,8 @@ function sourceHash() {
 }
 
 /**
- * Bundles the server, its signer, the KMS client, the price reader and the picture decoder into apps/server/dist,
- * and the web app into apps/web/dist.
+ * Bundles the server, its signer, the KMS client, the price reader, the picture decoder and the operator's commands
+ * of an image into apps/server/dist, and the web app into apps/web/dist.
  */
 export async function build() {
   const esbuild = [
@@ -69,6 +69,9 @@ export async function build() {
     'main=apps/server/src/main.ts',
     'signer=apps/server/src/signer/main.ts',
     'kms=apps/server/src/signer/kms/main.ts',
+    'migrate=apps/server/src/app/cli/migrate.ts',
+    'rotate-master-key=apps/server/src/app/cli/rotate-master-key.ts',
+    'moderate=apps/server/src/features/moderation/cli/main.ts',
     'prices=apps/server/src/prices/main.ts',
     'pictures=apps/server/src/platform/pictures/decoder/main.ts',
     'embedded-worker=apps/server/src/platform/db/embedded/embedded-worker.ts',

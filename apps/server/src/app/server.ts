@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { PASSWORD_ITERATIONS } from '@dugout/domain/password-key/password-key';
 import { loadSourcePackages } from '#/ingest/index.ts';
-import type { Db } from '#/platform/db/db.ts';
 import { maintenanceJob } from '#/platform/db/embedded/maintenance.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
 import { localFacts } from '#/platform/facts/facts.ts';
@@ -31,7 +30,6 @@ import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
 import { demandKnownSecrets } from '#/platform/secrets/known-secrets.ts';
-import { NO_SNAPSHOTS, SnapshotFolder, type Snapshots } from '#/platform/snapshot/snapshots.ts';
 import { checkPaths } from './check-paths.ts';
 import { Cleanup } from './cleanup.ts';
 import { authOf, createFeatures, keyAuthOf } from './create-features.ts';
@@ -42,27 +40,18 @@ import { serverHealth } from './health.ts';
 import { joinServers } from './join-servers.ts';
 import { marketFeed, marketHooks } from './market-hooks.ts';
 import { measuredLoad, measuredLog, measureWork } from './measured.ts';
+import { measureCluster } from './measured-cluster.ts';
 import { openBus } from './open-bus.ts';
 import { openMailer } from './open-mailer.ts';
 import { openMarket } from './open-market.ts';
+import { openSnapshots, saveJob } from './open-snapshots.ts';
 import { openStores, takeDataFolder } from './open-stores.ts';
 import { runHere, slotsFor } from './roles.ts';
 import type { ServerOptions } from './server-options.ts';
 import { startPhases } from './start-phases.ts';
 import { createWebServer } from './web-server.ts';
 
-type ServerSnapshots = Snapshots & Pick<SnapshotFolder, 'begin' | 'saveAll'>;
-
-/** Opens the snapshots in `DATA_DIR/snapshots`. A program without an identity has none. */
-function openSnapshots({ config, log, program }: ServerOptions, db: Db): ServerSnapshots {
-  if (program === undefined)
-    return { ...NO_SNAPSHOTS, begin: () => undefined, saveAll: async () => undefined };
-  return new SnapshotFolder({ folder: join(config.dataDir, 'snapshots'), program, db, log });
-}
-
 const HOUR_MS = 3_600_000;
-/** Max history that a start replays after a kill. */
-const SNAPSHOT_MS = HOUR_MS / 2;
 /**
  * Max connections that the system queues before they are accepted. It silently drops any more, and their clients
  * retry after seconds.
@@ -283,22 +272,26 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
     runs: 'once',
     run: async () => void (await outbox.forgetOld(config.retentionEventsDays)),
   };
-  const save: Job = {
-    name: 'snapshots',
-    everyMs: SNAPSHOT_MS,
-    runs: 'everywhere',
-    run: () => snapshots.saveAll({ copy: true }),
-  };
   const turns = sharing === null ? OWN_TURNS : sharedTurns({ db, log, holder: serverId });
   let runningJobs: RunningJobs | null = null;
+  const clusterJobs = measureCluster({
+    db,
+    log,
+    metrics,
+    servers,
+    facts: sharedFacts,
+    contact,
+    phase: () => phase,
+  });
   const workJob = measureWork({ metrics, outbox, poolUse, jobs: () => runningJobs });
   const jobs = startJobs(
     [
       ...runHere(roles, [
         tidy,
-        save,
+        saveJob(snapshots),
         healthJob,
         workJob,
+        ...clusterJobs,
         ...(sharedFacts === null ? [] : [sharedFacts.job]),
         ...(config.databaseUrl === null ? [maintenanceJob(db, log)] : []),
         ...ingest.jobs,

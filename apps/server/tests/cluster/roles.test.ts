@@ -153,6 +153,21 @@ describe('a call or socket at the wrong server', () => {
   });
 });
 
+it('[R4] each server counts the others by role, and shows which leases it has', async () => {
+  const metrics = async (server: typeof api) => (await fetch(server.metricsUrl ?? '')).text();
+  await eventually(async () => {
+    const [ofApi, ofOthers] = [await metrics(api), await metrics(others)];
+    for (const text of [ofApi, ofOthers])
+      for (const role of ['api', 'live', 'ingest', 'jobs'])
+        expect(text).toContain(`dugout_role_servers{role="${role}"} 1\n`);
+    expect(ofApi).toMatch(/dugout_lease_held\{lease="outbox\/0"\} 0\n/);
+    expect(ofOthers).toMatch(/dugout_lease_held\{lease="outbox\/0"\} 1\n/);
+    expect(ofApi).toMatch(/dugout_lease_lapsed_seconds\{lease="outbox\/0"\} 0\n/);
+    expect(ofApi).toContain('dugout_database_standbys{kind="wanted"} 0\n');
+    expect(ofApi).toContain('dugout_draining 0\n');
+  });
+});
+
 it('without hints the live server is not ready, and the server of the calls is', async () => {
   for (const link of Object.values(servers.links)) link.cut();
   servers.net.advance(2_500);

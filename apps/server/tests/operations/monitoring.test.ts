@@ -1,6 +1,7 @@
-/** Tests that the metrics named by the alert rules and the dashboard exist, and the lines of the log. */
+/** Tests that the metrics named by the alert rules and the dashboards exist, and the lines of the log. */
 
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { LEDGER_FAULTS } from '#/app/measured.ts';
@@ -12,12 +13,29 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** Prometheus' own. */
 const OF_PROMETHEUS = new Set(['up']);
-const FUNCTIONS = new Set(['sum', 'by', 'rate', 'increase', 'histogram_quantile', 'le', 'outcome']);
+const FUNCTIONS = new Set([
+  'sum',
+  'min',
+  'max',
+  'by',
+  'and',
+  'ignoring',
+  'rate',
+  'increase',
+  'histogram_quantile',
+]);
+const LABELS = new Set(['le', 'outcome', 'role', 'lease', 'kind']);
 
 const metricsIn = (expression: string): string[] =>
   [...expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '').matchAll(/[a-z][a-z_]+/g)]
     .map(([name]) => name.replace(/_bucket$/, ''))
-    .filter((name) => !FUNCTIONS.has(name) && !OF_PROMETHEUS.has(name));
+    .filter((name) => !FUNCTIONS.has(name) && !LABELS.has(name) && !OF_PROMETHEUS.has(name));
+
+const promtool = [process.env['PROMTOOL_BIN'], '/usr/bin/promtool'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+if (promtool === undefined)
+  console.log('The alert rules are not checked by promtool, which is not installed.');
 
 const server = sharedServer({ settings: { METRICS_ADDRESS: '127.0.0.1:0' } });
 
@@ -27,13 +45,14 @@ async function value(series: string): Promise<number> {
   return Number(line?.split(' ')[1] ?? Number.NaN);
 }
 
-describe('[R4] the alert rules and the dashboard', () => {
+describe('[R4] the alert rules and the dashboards', () => {
   const alerts = [...read('deploy/monitoring/alerts.yml').matchAll(/expr: (.*)/g)].map(
     ([, text = '']) => text,
   );
-  const { panels } = JSON.parse(read('deploy/monitoring/grafana-dashboard.json'));
-  const shown: string[] = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
-    targets.map(({ expr }) => expr),
+  const shown: string[] = ['grafana-dashboard.json', 'grafana-cluster.json'].flatMap((file) =>
+    JSON.parse(read(`deploy/monitoring/${file}`)).panels.flatMap(
+      ({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr),
+    ),
   );
 
   it('name only metrics of the server', async () => {
@@ -42,6 +61,17 @@ describe('[R4] the alert rules and the dashboard', () => {
     const named = [...alerts, ...shown].flatMap(metricsIn);
     expect(named.length).toBeGreaterThan(30);
     expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.skipIf(promtool === undefined)('are valid rules of Prometheus', () => {
+    const checked = execFileSync(
+      promtool ?? '',
+      ['check', 'rules', join(ROOT, 'deploy/monitoring/alerts.yml')],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(checked).toContain(`SUCCESS: ${alerts.length} rules found`);
   });
 
   it('cover every checked part, and every alert is documented for the operator', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice } from './setting-values.ts';
 
-const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
+export const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
 
 /**
  * The kinds of work of a server: `api` answers calls and serves pages, `live` serves the live channels, `jobs` does work that

@@ -76,8 +76,13 @@ export class SharedFacts implements Facts {
     return this.#listeners.listen(topic, listener);
   }
 
+  /** Returns how long ago the last successful read began, in ms. */
+  ageMs(): number {
+    return this.#options.now() - this.#readAt;
+  }
+
   isCurrent(): boolean {
-    return this.#options.now() - this.#readAt < CURRENT_MS;
+    return this.ageMs() < CURRENT_MS;
   }
 
   /** Marks the place from which facts are delivered. Call it before features load what facts change. */

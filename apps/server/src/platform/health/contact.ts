@@ -28,9 +28,14 @@ export class Contact {
     this.#ticks = options.ticks ?? (() => performance.now());
   }
 
-  hearsHints(): boolean {
+  /** Returns how long ago NATS was last known to answer, in ms; 0 without hints. */
+  hintsAgeMs(): number {
     const { hints } = this.#options;
-    return hints === null || this.#ticks() - hints.aliveAt() < REFUSED_AFTER_MS;
+    return hints === null ? 0 : Math.max(0, this.#ticks() - hints.aliveAt());
+  }
+
+  hearsHints(): boolean {
+    return this.hintsAgeMs() < REFUSED_AFTER_MS;
   }
 
   knowsFacts(): boolean {

@@ -108,3 +108,19 @@ export async function endLeases(db: Db, serverId: string, names: readonly string
     db.tables(),
   );
 }
+
+interface LeaseState {
+  readonly name: string;
+  readonly isOwn: boolean;
+  /** How long nobody has held it; 0 while it is held. */
+  readonly lapsedSeconds: number;
+}
+
+/** Returns the leases of work, without the rows that count the servers of a group. */
+export async function readLeases(db: Db, serverId: string): Promise<LeaseState[]> {
+  const { rows } = await sql<LeaseState>`
+    select name, holder = ${serverId} and until > clock_timestamp() as "isOwn",
+      greatest(0, extract(epoch from clock_timestamp() - until))::float as "lapsedSeconds"
+    from lease where name not like '% of %'`.execute(db.tables());
+  return rows;
+}

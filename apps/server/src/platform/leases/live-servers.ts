@@ -12,12 +12,19 @@ export interface Servers {
   readonly id: string;
   /** Whether other servers may share the database. */
   readonly areSeveral: boolean;
-  /** Returns the number of live servers with a role, at least 1, as of seconds ago. */
+  /** Returns the number of live servers with a role, as of seconds ago. */
+  present(role: Role): number;
+  /** The same, at least 1. */
   count(role: Role): number;
 }
 
 /** A server that has its database to itself. */
-export const onlyServer = (id: string): Servers => ({ id, areSeveral: false, count: () => 1 });
+export const onlyServer = (id: string): Servers => ({
+  id,
+  areSeveral: false,
+  present: () => 1,
+  count: () => 1,
+});
 
 interface LiveServersOptions {
   readonly db: Db;
@@ -44,9 +51,13 @@ export class LiveServers implements Servers {
     return this.#options.id;
   }
 
-  count(role: Role): number {
+  present(role: Role): number {
     const others = this.#others.filter((roles) => roles.split(',').includes(role)).length;
-    return Math.max(1, others + (this.#options.roles.has(role) ? 1 : 0));
+    return others + (this.#options.roles.has(role) ? 1 : 0);
+  }
+
+  count(role: Role): number {
+    return Math.max(1, this.present(role));
   }
 
   async start(): Promise<void> {
