@@ -3,6 +3,7 @@
 # DATABASE_URL, sets it; any other, such as auth.secret, is copied into DATA_DIR.
 set -eu
 umask 077
+mkdir -p "$DATA_DIR"
 for file in "${SECRETS:-/run/secrets/dugout}"/*; do
   [ -f "$file" ] || continue
   name=${file##*/}

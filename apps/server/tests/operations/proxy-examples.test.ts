@@ -27,6 +27,9 @@ const nginx = installed([process.env['NGINX_BIN'], '/usr/sbin/nginx']);
 const caddy = installed([process.env['CADDY_BIN'], '/usr/bin/caddy']);
 const openssl = installed(['/usr/bin/openssl']);
 
+for (const [name, program] of Object.entries({ nginx, Caddy: caddy, openssl }))
+  if (program === undefined) console.log(`Examples are not tried: ${name} is not installed.`);
+
 afterAll(async () => {
   for (const program of running) {
     const ended = once(program, 'exit');
@@ -51,6 +54,14 @@ interface Proxied {
   readonly backend: number;
   readonly certificate: string;
   readonly key: string;
+}
+
+function makeCertificate(certificate: string, key: string): void {
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'];
+  execFileSync(openssl ?? '', [...made, '-keyout', key, '-out', certificate, ...subject], {
+    stdio: 'ignore',
+  });
 }
 
 async function startNginx(program: string, { port, backend, certificate, key }: Proxied): Promise<void> {
@@ -119,21 +130,7 @@ describe.each([
     async () => {
       const [port, backend] = [await freePort(), await freePort()];
       const [certificate, key] = [join(root, `${name}.pem`), join(root, `${name}.key`)];
-      const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-      const made = [
-        'req',
-        '-x509',
-        '-newkey',
-        'rsa:2048',
-        '-nodes',
-        '-days',
-        '2',
-        '-keyout',
-        key,
-        '-out',
-        certificate,
-      ];
-      execFileSync(openssl ?? '', [...made, ...subject], { stdio: 'ignore' });
+      makeCertificate(certificate, key);
       const ca = readFileSync(certificate, 'utf8');
       const lines: RequestLine[] = [];
       const info = (fields: object) => void (fields instanceof RequestLine && lines.push(fields));
@@ -182,4 +179,29 @@ describe.each([
     },
     120_000,
   );
+});
+
+describe('the examples for several servers', () => {
+  it.skipIf(nginx === undefined || openssl === undefined)('are valid for nginx', () => {
+    const folder = join(root, 'nginx-servers');
+    mkdirSync(folder, { mode: 0o755 });
+    const [certificate, key] = [join(folder, 'pem'), join(folder, 'key')];
+    makeCertificate(certificate, key);
+    const site = example('nginx-servers.conf', {
+      '/etc/ssl/dugout/fullchain.pem': certificate,
+      '/etc/ssl/dugout/privkey.pem': key,
+    });
+    writeFileSync(join(folder, 'site.conf'), site);
+    const main = join(folder, 'nginx.conf');
+    writeFileSync(
+      main,
+      `pid ${folder}/pid; error_log stderr; events {} http { include ${folder}/site.conf; }`,
+    );
+    execFileSync(nginx ?? '', ['-t', '-p', folder, '-c', main], { stdio: 'pipe' });
+  });
+
+  it.skipIf(caddy === undefined)('are valid for Caddy', () => {
+    const file = join(EXAMPLES, 'Caddyfile-servers');
+    execFileSync(caddy ?? '', ['validate', '--config', file, '--adapter', 'caddyfile'], { stdio: 'pipe' });
+  });
 });
