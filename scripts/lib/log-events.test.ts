@@ -21,7 +21,7 @@ describe('[R12] the inventory of log events', () => {
   it('covers the server, and has no field named like a secret', () => {
     const events = logEventsUnder(new URL('../../apps/server/src', import.meta.url).pathname);
     const named = (text: string) => events.find((event) => event.text === text);
-    expect(named('stopping')).toMatchObject({ level: 'info', fields: ['signal'], file: 'main.ts' });
+    expect(named('stopping')).toMatchObject({ level: 'info', fields: ['reason'], file: 'main.ts' });
     expect(named('a request failed')).toMatchObject({ level: 'error', fields: ['...fields', 'error'] });
     const names = events.flatMap(({ fields }) => fields);
     expect(names.length).toBeGreaterThan(50);

@@ -54,20 +54,24 @@ async function main(): Promise<void> {
     places,
     network: PUBLIC_NETWORK,
     onFatal: fail,
+    onLeave: (error) => {
+      process.stderr.write(`${describeFailure(error)}\n`);
+      void stop(error.message, 1);
+    },
   });
 
-  const stop = async (signal: NodeJS.Signals) => {
+  const stop = async (reason: string, code: 0 | 1) => {
     serviceManager.stopping();
-    log.info({ signal }, 'stopping');
+    log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), stopLimitMs(config)).unref();
     const running = await server.catch(() => null);
     await running?.stop();
     log.info({}, 'stopped');
     log.flush();
-    process.exit(0);
+    process.exit(code);
   };
   const onSignal = stopOnSignals({
-    stop: (signal) => void stop(signal),
+    stop: (signal) => void stop(signal, 0),
     giveUp: () => process.exit(1),
     now: () => performance.now(),
   });

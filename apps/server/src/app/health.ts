@@ -25,6 +25,8 @@ interface HealthParts {
 const CHECK_EVERY_MS = 1_000;
 /** Max delay of a fresh tape. With a longer one, prices on the page and in orders are stale. */
 const MAX_FEED_DELAY_MS = 10_000;
+/** Max wait of a record in the log of the market. With more, this server shows an older market than the others. */
+const MAX_LOG_LAG_MS = 2_000;
 /** Min free disk space. With less the database, the signer's journal and uploads may fail to write. */
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 
@@ -43,6 +45,12 @@ export function serverHealth({ db, ingest, signer, dataDir, contact, roles, metr
           ? null
           : `the tape lags by ${Math.round(delay / 1_000)} s`;
       },
+      ...(ingest.source.logLagMs !== undefined && {
+        log() {
+          const lag = ingest.source.logLagMs?.() ?? 0;
+          return lag <= MAX_LOG_LAG_MS ? null : `it lags by ${Math.round(lag / 1_000)} s`;
+        },
+      }),
       signer: () => (signer.pid === null ? 'it is not running' : null),
       async disk() {
         const { bavail, bsize } = await statfs(dataDir);

@@ -12,6 +12,7 @@ import type { Cleanup } from './cleanup.ts';
 import { measureMarket } from './measured.ts';
 import { openOnchain } from './open-onchain.ts';
 import type { Stores } from './open-stores.ts';
+import { ReloadTurn } from './reload-turn.ts';
 import type { ServerOptions } from './server-options.ts';
 
 interface MarketParts extends Stores {
@@ -39,6 +40,8 @@ export async function openMarket(
     market,
     marketStream,
     onFatal,
+    onLeave = onFatal,
+    ticks = () => performance.now(),
     serverId,
   }: ServerOptions & { readonly serverId: string },
   {
@@ -57,6 +60,8 @@ export async function openMarket(
 ): Promise<OpenMarket> {
   const stream =
     marketStream ?? (config.nats === null ? null : await openJetStream({ nats: config.nats, serverId, log }));
+  const again = (reason: string): Error => new Error(`The market has to be loaded again: ${reason}`);
+  const reload = new ReloadTurn({ db, serverId, log, ticks, leave: (reason) => onLeave(again(reason)) });
   const ingest = await createIngest({
     config,
     db,
@@ -74,7 +79,8 @@ export async function openMarket(
         serverId,
         mayLead: config.roles.has('ingest'),
         mayKeep: config.roles.has('jobs'),
-        onGone: (reason: string) => onFatal(new Error(`The market has to be loaded again: ${reason}`)),
+        onGone: (reason: string) => onFatal(again(reason)),
+        onDiffers: () => void reload.differs(),
       },
     }),
     offChain: { network: network ?? null, pictures, gateways: config.gateways },
@@ -83,6 +89,16 @@ export async function openMarket(
   });
   cleanup.add('ingest', () => ingest.stop());
   measureMarket(metrics, ingest);
+  metrics.gauge(
+    'dugout_market_differences',
+    'Samples of figures that were not those of the server that reads the feed, since the start',
+    () => (stream === null ? null : reload.differences),
+  );
+  metrics.gauge(
+    'dugout_market_log_lag_seconds',
+    'How long records of the shared log have been waiting for this server',
+    () => ((ingest.source.logLagMs?.() ?? null) === null ? null : (ingest.source.logLagMs?.() ?? 0) / 1_000),
+  );
   const onchain = await openOnchain(config, {
     signer,
     log,

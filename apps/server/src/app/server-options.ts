@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly onWaiting?: (line: string) => void;
   /** Called when a failure cannot be repaired at run time and the process should exit. */
   readonly onFatal: (error: Error) => void;
+  /** Called when the process should drain, then exit and start again; `onFatal` is called when it is absent. */
+  readonly onLeave?: (error: Error) => void;
   /** The AWS variables, only for the process that calls the KMS. */
   readonly aws?: Readonly<Record<string, string>>;
   /** Network access for names and pictures of tokens, besides the chain. None by default. */

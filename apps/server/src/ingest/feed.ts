@@ -24,6 +24,8 @@ export interface SharedMarketOptions {
   readonly mayKeep: boolean;
   /** Called when this server has to load the market again. */
   readonly onGone: (reason: string) => void;
+  /** Called when this server's market differs from that of the server that reads the feed. */
+  readonly onDiffers: () => void;
 }
 
 interface FeedOptions extends SourceOptions {
@@ -86,7 +88,7 @@ function ownFeed(source: MarketSource, { config, db }: FeedOptions): Feed {
 
 function sharedFeed(shared: SharedMarketOptions, options: FeedOptions): Feed {
   const { db, log, wall = Date.now, onFault } = options;
-  const { stream, duties, serverId, mayLead, mayKeep, onGone } = shared;
+  const { stream, duties, serverId, mayLead, mayKeep, onGone, onDiffers } = shared;
   const { source } = options;
   const book = createPoolBook();
   const feed: SharedFeed = new SharedFeed({
@@ -111,6 +113,7 @@ function sharedFeed(shared: SharedMarketOptions, options: FeedOptions): Feed {
     newMarket: () => new Market({ knownTraders: reads.knownTraders, wholeHistory: reads.wholeHistory }),
     onFault,
     onGone,
+    onDiffers,
   });
   return {
     source: reads,

@@ -108,6 +108,7 @@ export async function createIngest(options: IngestOptions) {
           pool: (mint) => source.paper.pool(mint),
           onFault,
           onGone: (reason) => options.shared?.onGone(reason),
+          onDiffers: () => options.shared?.onDiffers(),
           hooks,
           kept,
         });

@@ -33,6 +33,7 @@ interface MarketKeeperOptions {
   readonly onFault: (error: unknown) => void;
   /** Called when this server has to load the market again. */
   readonly onGone: (reason: string) => void;
+  readonly onDiffers: () => void;
 }
 
 /**
@@ -111,7 +112,7 @@ export class MarketKeeper {
   }
 
   async #keepBehind(opened: Omit<DurableOptions, 'market' | 'onLoaded'>): Promise<void> {
-    const { log, stream, newMarket, onFault, onGone } = this.#options;
+    const { log, stream, newMarket, onFault, onGone, onDiffers } = this.#options;
     const market = newMarket();
     const durable = await openDurable({ ...opened, market });
     if (durable === null) return;
@@ -123,6 +124,7 @@ export class MarketKeeper {
       pool: () => null,
       onFault,
       onGone,
+      onDiffers,
       hooks: {},
       kept: durable,
     });

@@ -16,7 +16,7 @@ import type { FeedReads, FeedState, MarketSource } from './source.ts';
 
 const DUTY = 'ingest';
 const BEAT_MS = 500;
-const LOOKED_MS = 5_000;
+const LOOKED_MS = 1_000;
 /**
  * Pause before a server reads the feed again. Before that, a paused server that was replaced finds out that it lost the
  * duty.
@@ -161,7 +161,13 @@ export class SharedFeed {
     });
     const source = this.#options.openSource();
     const resumesAt = this.#followed.place ?? this.#checkpoint;
-    const writer = new LogWriter({ log: this.#log, replica: this.#replica, isStored: true, resumesAt });
+    const writer = new LogWriter({
+      log: this.#log,
+      replica: this.#replica,
+      isStored: true,
+      isShared: true,
+      resumesAt,
+    });
     let beats: NodeJS.Timeout | null = null;
     log.info({ after: resumesAt?.slot ?? null }, 'this server reads the feed for all');
     try {
@@ -185,8 +191,15 @@ export class SharedFeed {
       this.#takeIntoBook(record);
       this.#followed.take(record);
       this.#replica?.take(record);
+      if (record.kind === 'mark') this.#appendSample(record.sample);
     }
     if (records.some(isStored)) this.#placed(seq);
+  }
+
+  /** Appends the digest of a sample when this server leads, for the others to compare. */
+  #appendSample(sample: string | undefined): void {
+    const own = this.#replica?.sample ?? null;
+    if (own !== null && own.sample === sample) this.#log.append({ kind: 'digest', ...own });
   }
 
   #takeIntoBook(record: MarketRecord): void {
@@ -220,6 +233,7 @@ export class SharedFeed {
       solUsd: () => (this.#active === null ? followed.solUsd() : (this.#active.solUsd?.() ?? null)),
       gaps: () => current().gaps?.() ?? NO_GAPS,
       skipped: () => current().skipped(),
+      logLagMs: () => this.#log.lagMs,
       firstBlockAfter: async (time) => (await reader.firstBlockAfter?.(time, followed.final)) ?? null,
       ...(readAccounts !== undefined && { readAccounts }),
       ...(readLargest !== undefined && { readLargest: readLargest.bind(reader) }),

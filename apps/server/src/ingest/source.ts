@@ -89,6 +89,8 @@ export interface FeedReads {
    * default the slot that this source has reached.
    */
   firstBlockAfter?(time: number, final?: number): Promise<ChainBlock | null>;
+  /** Returns how long records of a shared log have been waiting for this server, in ms; absent for an own market. */
+  logLagMs?(): number;
   /**
    * Returns current US dollars per SOL, null when the newest price is too old; absent when the market's newest
    * price always counts.

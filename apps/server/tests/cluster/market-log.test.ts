@@ -41,6 +41,7 @@ interface Running {
   readonly duties: HandedDuties;
   readonly events: MarketEvent[];
   readonly gone: string[];
+  differences: number;
 }
 
 let chain: LocalChain;
@@ -64,6 +65,7 @@ async function start({ leads = false } = {}): Promise<Running> {
   const duties = new HandedDuties();
   const events: MarketEvent[] = [];
   const gone: string[] = [];
+  const seen = { duties, events, gone, differences: 0 };
   const ingest = await createIngest({
     config: {
       marketSource: 'solana',
@@ -82,9 +84,12 @@ async function start({ leads = false } = {}): Promise<Running> {
       mayLead: true,
       mayKeep: true,
       onGone: (reason) => gone.push(reason),
+      onDiffers: () => {
+        seen.differences++;
+      },
     },
   });
-  const server = { ingest, duties, events, gone };
+  const server = Object.assign(seen, { ingest });
   running.push(server);
   const started = ingest.start({ onMarketEvent: (event) => events.push(event) });
   if (leads) await eventually(() => duties.take());
@@ -151,6 +156,23 @@ describe('a market that several servers share', () => {
     await eventually(() => expect(said(first)).toEqual(said(second)));
     for (const server of [first, second]) expectTape(server);
     expect([first.gone, second.gone]).toEqual([[], []]);
+  });
+
+  it('is compared by figures: a server with other figures notices', async () => {
+    const first = await start({ leads: true });
+    await trade([first]);
+    const second = await start();
+    await trade([first, second], 80);
+    expect([first.differences, second.differences]).toEqual([0, 0]);
+    for (const each of second.events.filter(isTrade))
+      second.ingest.market.apply({
+        ...each,
+        id: `${each.signature}:false`,
+        tokenAmount: each.tokenAmount * 2n,
+      });
+    await trade([first, second], 80);
+    await eventually(() => expect(second.differences).toBeGreaterThan(0));
+    expect(first.differences).toBe(0);
   });
 
   it('has one history although a paused server still believes that it reads the feed', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import type { MarketDump } from '@dugout/market/dump/market-dump';
 import type { LandedFill, ProcessedTrades } from '@dugout/market/feed/market-hooks';
@@ -17,6 +18,8 @@ interface LogWriterParts {
   readonly replica: MarketReplica;
   /** Whether the market is stored, with the place of its feed. */
   readonly isStored: boolean;
+  /** Whether other servers follow the log, which compare their figures at each mark. */
+  readonly isShared?: boolean;
   /** See `SourceSink.resumesAt`. */
   readonly resumesAt?: Checkpoint | null;
 }
@@ -25,13 +28,15 @@ interface LogWriterParts {
 export class LogWriter implements SourceSink {
   readonly #log: MarketLog;
   readonly #replica: MarketReplica;
+  readonly #isShared: boolean;
   #marked: number | null = null;
   readonly reached?: (place: Checkpoint, time: number | null) => void;
   readonly resumesAt?: Checkpoint;
 
-  constructor({ log, replica, isStored, resumesAt = null }: LogWriterParts) {
+  constructor({ log, replica, isStored, isShared = false, resumesAt = null }: LogWriterParts) {
     this.#log = log;
     this.#replica = replica;
+    this.#isShared = isShared;
     if (isStored) this.reached = (place, time) => log.append({ kind: 'block', place, time });
     if (resumesAt !== null) this.resumesAt = resumesAt;
   }
@@ -77,7 +82,7 @@ export class LogWriter implements SourceSink {
   slotApplied(slot: number, final: number): void {
     if (this.#marked !== null && slot < this.#marked + MARK_EVERY) return;
     this.#marked = slot;
-    this.#log.append({ kind: 'mark', slot, final });
+    this.#log.append({ kind: 'mark', slot, final, ...(this.#isShared && { sample: randomUUID() }) });
   }
 
   rollBack(from: number): boolean {

@@ -15,8 +15,13 @@ export type MarketRecord =
   | { readonly kind: 'processed'; readonly change: ProcessedTrades }
   /** Every event up to this block precedes. `time` is its time in unix ms; null when unknown. */
   | { readonly kind: 'block'; readonly place: Checkpoint; readonly time: number | null }
-  /** The market is marked here, so that it can be rolled back to `slot`. Slots up to `final` are final. */
-  | { readonly kind: 'mark'; readonly slot: number; readonly final: number }
+  /**
+   * The market is marked here, so that it can be rolled back to `slot`. Slots up to `final` are final. `sample` names
+   * the sample of figures that each server takes here; absent when the market is not shared.
+   */
+  | { readonly kind: 'mark'; readonly slot: number; readonly final: number; readonly sample?: string }
+  /** The digest of a sample on the server that leads. See `MarketSamples`. */
+  | { readonly kind: 'digest'; readonly sample: string; readonly digest: string }
   /** The blocks of all slots from `from` on were orphaned. Their replacements follow. */
   | { readonly kind: 'rollback'; readonly from: number }
   /** The state of the feed on the server that reads it. */

@@ -11,6 +11,7 @@ import type { DurableMarket } from '../durable/index.ts';
 import type { TokenEnrichment } from '../metadata/token-enrichment.ts';
 import type { RecentEvent } from '../source.ts';
 import type { MarketRecord } from './market-record.ts';
+import { MarketSamples } from './market-samples.ts';
 
 interface MarketReplicaParts {
   readonly market: Market;
@@ -24,6 +25,8 @@ interface MarketReplicaParts {
   readonly onFault: (error: unknown) => void;
   /** Called when the market cannot follow its log any more: it has to be loaded again. */
   readonly onGone: (reason: string) => void;
+  /** Called when the market's figures are not those of the server that leads. */
+  readonly onDiffers?: () => void;
   readonly hooks: MarketHooks;
   /** Stores the market; null when nothing is stored. */
   readonly kept: DurableMarket | null;
@@ -36,9 +39,12 @@ export class MarketReplica {
   #trades = 0;
   #events = 0;
   #reachesBackTo = Number.POSITIVE_INFINITY;
+  readonly #samples: MarketSamples;
+  #newest: { readonly sample: string; readonly digest: string } | null = null;
 
   constructor(parts: MarketReplicaParts) {
     this.#parts = parts;
+    this.#samples = new MarketSamples(parts.market);
   }
 
   /** The numbers of events received so far. They never decrease. */
@@ -49,6 +55,11 @@ export class MarketReplica {
   /** Slots up to this one cannot be rolled back. */
   get reachesBackTo(): number {
     return this.#reachesBackTo;
+  }
+
+  /** The newest sample of the market's figures; null before the first. */
+  get sample(): { readonly sample: string; readonly digest: string } | null {
+    return this.#newest;
   }
 
   /** Called when the history is complete: from then on, events are live. */
@@ -111,6 +122,7 @@ export class MarketReplica {
     switch (record.kind) {
       case 'event':
         this.#apply(record.event, record.stays);
+        if (record.event.kind === 'trade') this.#samples.traded(record.event.mint);
         return;
       case 'moved':
         if (this.#isLive) hooks.onTokenTransfer?.(record.transfer);
@@ -123,9 +135,13 @@ export class MarketReplica {
         return;
       case 'mark':
         this.#mark(record.slot, record.final);
+        if (record.sample !== undefined) this.#takeSample(record.sample);
         return;
       case 'rollback':
         this.#rollBack(record.from);
+        return;
+      case 'digest':
+        if (this.#samples.differs(record.sample, record.digest)) this.#parts.onDiffers?.();
         return;
       case 'beat':
         return;
@@ -136,6 +152,11 @@ export class MarketReplica {
     const { market, kept } = this.#parts;
     this.#reachesBackTo = market.mark(slot, final);
     kept?.mark(slot, this.#reachesBackTo);
+  }
+
+  #takeSample(sample: string): void {
+    const digest = this.#samples.take(sample);
+    if (digest !== null) this.#newest = { sample, digest };
   }
 
   #rollBack(from: number): void {

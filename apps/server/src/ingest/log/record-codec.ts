@@ -5,7 +5,7 @@ import type { MarketRecord } from './market-record.ts';
 
 /** The format of a message. A release that changes it still writes the format that the previous release reads. */
 const VERSION = 1;
-const KINDS = ['event', 'moved', 'processed', 'block', 'mark', 'rollback', 'beat'] as const;
+const KINDS = ['event', 'moved', 'processed', 'block', 'mark', 'rollback', 'digest', 'beat'] as const;
 const isKnown: ReadonlySet<string> = new Set<MarketRecord['kind']>(KINDS);
 
 type Reserves = readonly [base: string, quote: string] | 0;

@@ -27,6 +27,8 @@ interface SharedLogOptions {
   /** Resolves when the message `seq` is stored in the database, or when `signal` aborts. */
   readonly stored: (seq: number, signal: AbortSignal) => Promise<void>;
   readonly maxWaiting?: number;
+  /** A monotonic clock in ms. */
+  readonly ticks?: () => number;
 }
 
 /** A leadership: the time in which this server alone appends. */
@@ -50,6 +52,8 @@ export class SharedLog implements MarketLog {
   #storedSeq = 0;
   #term: Term | null = null;
   #stopReading: (() => void) | null = null;
+  /** The last message of the stream that was seen while this server's market had not taken it, and since when. */
+  #ahead: { readonly last: number; readonly since: number } | null = null;
 
   constructor(options: SharedLogOptions) {
     this.#options = options;
@@ -140,11 +144,19 @@ export class SharedLog implements MarketLog {
     if (signal.aborted) throw new NotLeadingError();
   }
 
-  /** Notices that the stream was deleted and made again. */
+  /** How long a message of the stream has been waiting for this server's market, in ms; 0 when none is. */
+  get lagMs(): number {
+    const ahead = this.#ahead;
+    return ahead === null || this.#seq >= ahead.last ? 0 : Math.round(this.#now() - ahead.since);
+  }
+
+  /** Notices messages that this server has not taken, and that the stream was deleted and made again. */
   async look(): Promise<void> {
+    const since = this.#now();
     const state = await this.#options.stream.state().catch(() => null);
-    if (state !== null && this.#stream !== null && state.id !== this.#stream.id)
-      this.#options.onGone('the stream was made again');
+    if (state === null || this.#stream === null) return;
+    if (state.id !== this.#stream.id) this.#options.onGone('the stream was made again');
+    else if (this.lagMs === 0) this.#ahead = { last: state.last, since };
   }
 
   /** Gives an event that is in no block to the server that leads. @throws Error when none takes it */
@@ -176,6 +188,10 @@ export class SharedLog implements MarketLog {
         return true;
       },
     });
+  }
+
+  #now(): number {
+    return this.#options.ticks?.() ?? performance.now();
   }
 
   #read(): void {
