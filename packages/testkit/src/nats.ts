@@ -11,6 +11,9 @@ const DEBIAN = '/usr/sbin/nats-server';
 const START_MS = 10_000;
 const HEALTHY_MS = 30_000;
 
+/** Returns the path of nats-server: NATS_SERVER, or Debian's. It may not exist. */
+export const natsProgram = (): string => process.env['NATS_SERVER'] ?? DEBIAN;
+
 export interface LocalNats {
   readonly url: string;
   readonly port: number;
@@ -26,9 +29,8 @@ interface NatsCluster {
   stop(): Promise<void>;
 }
 
-/** Returns NATS_SERVER, or Debian's nats-server; null when it is not installed. */
 function program(): string | null {
-  const path = process.env['NATS_SERVER'] ?? DEBIAN;
+  const path = natsProgram();
   return existsSync(path) ? path : null;
 }
 
@@ -40,7 +42,7 @@ async function start(path: string, options: readonly string[]): Promise<LocalNat
     stdio: 'ignore',
     detached: true,
   });
-  for (const end = performance.now() + START_MS; !(await answers(port)); await pause(50)) {
+  for (const end = performance.now() + START_MS; !(await answersNats(port)); await pause(50)) {
     if (server.exitCode !== null) throw new Error(`nats-server exited with code ${server.exitCode}`);
     if (performance.now() > end) throw new Error('nats-server did not start');
   }
@@ -102,7 +104,7 @@ async function untilHealthy(monitor: number): Promise<void> {
 }
 
 /** Reports whether the server greets a client, as it does with its INFO line. */
-const answers = (port: number): Promise<boolean> =>
+export const answersNats = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' });
     const end = (value: boolean) => () => {

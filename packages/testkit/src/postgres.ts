@@ -18,7 +18,7 @@ export interface LocalPostgres {
 }
 
 /** Returns the folder of PostgreSQL's programs: POSTGRES_BIN, or the newest installed by Debian. */
-function programs(): string | null {
+export function postgresPrograms(): string | null {
   const named = process.env['POSTGRES_BIN'];
   if (named !== undefined) return named;
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
@@ -27,7 +27,7 @@ function programs(): string | null {
 }
 
 /** PostgreSQL refuses to run as root, so it runs as its package's user then. */
-function user(): { uid: number; gid: number } | Record<string, never> {
+export function postgresUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
@@ -41,9 +41,9 @@ export async function startPostgres(
   settings: Readonly<Record<string, string>>,
   keepIn?: string,
 ): Promise<LocalPostgres | null> {
-  const bin = programs();
+  const bin = postgresPrograms();
   if (bin === null) return null;
-  const as = user();
+  const as = postgresUser();
   const folder = keepIn ?? mkdtempSync(join(tmpdir(), 'dugout-postgres-'));
   mkdirSync(folder, { recursive: true });
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);

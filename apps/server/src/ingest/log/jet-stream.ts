@@ -17,6 +17,7 @@ const NANOS = 1_000_000;
 const ANSWER_MS = 2_000;
 const REQUEST_MS = 10_000;
 const RETRY_MS = 200;
+const ELECTED_WITHIN_MS = 20_000;
 /** Servers from which on each message is on three of them. */
 const ENOUGH_SERVERS = 3;
 
@@ -37,11 +38,22 @@ export async function openJetStream({ nats, serverId, log }: JetStreamOptions): 
   try {
     const { jetstream } = await import('@nats-io/jetstream');
     const client = jetstream(connection, { timeout: ANSWER_MS });
-    const manager = await client.jetstreamManager();
+    const manager = await managerOf(client);
     return new JetStream({ connection, client, manager, replicas: nats.servers.length, log });
   } catch (error) {
     await connection.close();
     throw new NatsError(nats.servers, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Waits while the servers of NATS elect a leader of JetStream, as after a leader died. */
+async function managerOf(client: JetStreamClient): Promise<JetStreamManager> {
+  for (const end = performance.now() + ELECTED_WITHIN_MS; ; await delay(RETRY_MS)) {
+    try {
+      return await client.jetstreamManager();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
   }
 }
 
