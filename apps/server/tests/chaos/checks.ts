@@ -3,6 +3,9 @@ import type { Fate } from './chain-actions.ts';
 import type { Moved } from './ledger.ts';
 import type { ChaosWorld } from './world.ts';
 
+/** The parts of a world whose books are compared. */
+export type TradedWorld = Pick<ChaosWorld, 'ledger' | 'chain' | 'wallets' | 'feesOnChain'>;
+
 /** Max time in which everything is decided once there are no more faults. */
 const DECIDED_MS = 240_000;
 
@@ -10,7 +13,7 @@ const DECIDED_MS = 240_000;
  * Waits until nothing is pending and every ledger balance equals the chain's. Throws with stuck operations or
  * differences.
  */
-export async function ledgerEqualsChain({ ledger, chain, wallets, feesOnChain }: ChaosWorld): Promise<void> {
+export async function ledgerEqualsChain({ ledger, chain, wallets, feesOnChain }: TradedWorld): Promise<void> {
   await until(
     async () => {
       const open = await ledger.undecided();
@@ -58,7 +61,7 @@ export interface Looked {
 
 /** Returns all faults since the last check, while nothing is pending. */
 export async function faultsSince(
-  { ledger, chain, wallets }: ChaosWorld,
+  { ledger, chain, wallets }: TradedWorld,
   acknowledged: ReadonlySet<string>,
   state: Looked,
 ): Promise<string[]> {

@@ -75,8 +75,63 @@ export interface ChaosWorld {
   stop(): Promise<void>;
 }
 
+const KNOWN_WITHIN_MS = 120_000;
 const signedIn = z.object({ user: z.object({ id: z.string() }) });
 const walletList = z.object({ data: z.array(z.object({ address: z.string(), is_primary: z.boolean() })) });
+
+interface ChainFolder {
+  readonly folder: string;
+  readonly seed: string;
+  readonly dumps?: readonly string[];
+  readonly bots: boolean;
+}
+
+/** Starts a paused chain in a folder. A new one pays the fee wallet's rent. */
+export async function startTradedChain(
+  { folder, seed, dumps = [], bots }: ChainFolder,
+  isNew: boolean,
+): Promise<ChainHandle> {
+  const chain = new ChainHandle({
+    seed: `trial-${seed}`,
+    folder: join(folder, 'chain'),
+    snapshotEvery: 5_000,
+    dumps,
+    bots,
+  });
+  await chain.start();
+  if (isNew) await chain.run('airdrop', FEE_WALLET, FEE_WALLET_HAD);
+  return chain;
+}
+
+/** Returns the settings of a server that trades on a chain without limits that a trial would meet. */
+export function settingsOn({ ready: { rpcUrl, wsUrl } }: ChainHandle): Readonly<Record<string, string>> {
+  return {
+    MARKET_SOURCE: 'solana',
+    TRADING_MODE: 'live',
+    SIGNER_CANARIES: '0',
+    SOLANA_RPC_URL: rpcUrl,
+    SOLANA_WS_URL: wsUrl,
+    JUPITER_URL: rpcUrl,
+    PYTH_URL: 'off',
+    FEE_WALLET,
+    WITHDRAW_DELAY_HOURS: '0',
+    OUTFLOW_CAP_USER_SOL: '100000000',
+    OUTFLOW_CAP_PLATFORM_SOL: '900000000',
+    SIGNER_TOKEN_WITHDRAWALS_USER: '1000000',
+    SIGNER_TOKEN_WITHDRAWALS_PLATFORM: '100000000',
+    RATE_LIMIT_SCALE: '1000000',
+    MAX_LOOP_DELAY_MS: '600000',
+    LOG_LEVEL: 'error',
+  };
+}
+
+/** Gives every trader the password of trials, with a hash that takes no time. */
+export const setEasyPasswords = async (ledger: ChaosLedger): Promise<void> =>
+  ledger.setPasswordHash(`dk1:${await hash(PASSWORD, EASY_TO_CHECK)}`);
+
+/** Returns the fee wallet's income on a chain, in lamports. */
+export const feesOn = async (chain: ChainHandle): Promise<bigint> =>
+  ((await chain.run('balances', [FEE_WALLET])).values().next().value ?? 0n) - FEE_WALLET_HAD;
 
 /** Opens the world in a folder, or creates it. */
 export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<ChaosWorld> {
@@ -84,41 +139,18 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'world.json');
   const kept = existsSync(file) ? keptWorld.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
-  const chain = new ChainHandle({
-    seed: `trial-${seed}`,
-    folder: join(folder, 'chain'),
-    snapshotEvery: 5_000,
-    dumps,
-    bots: options.bots ?? false,
-  });
-  await chain.start();
-  if (kept === null) await chain.run('airdrop', FEE_WALLET, FEE_WALLET_HAD);
+  const chain = await startTradedChain({ folder, seed, dumps, bots: options.bots ?? false }, kept === null);
   const port = kept?.port ?? (await choosePort('127.0.0.1', 0));
-  const { rpcUrl, wsUrl, tokens } = chain.ready;
+  const { tokens } = chain.ready;
   const server = new ServerHandle({
     port,
     folder,
     built,
     onDied,
     settings: {
+      ...settingsOn(chain),
       DATA_DIR: join(folder, 'server'),
       DATABASE_URL: database.url,
-      MARKET_SOURCE: 'solana',
-      TRADING_MODE: 'live',
-      SIGNER_CANARIES: '0',
-      SOLANA_RPC_URL: rpcUrl,
-      SOLANA_WS_URL: wsUrl,
-      JUPITER_URL: rpcUrl,
-      PYTH_URL: 'off',
-      FEE_WALLET,
-      WITHDRAW_DELAY_HOURS: '0',
-      OUTFLOW_CAP_USER_SOL: '100000000',
-      OUTFLOW_CAP_PLATFORM_SOL: '900000000',
-      SIGNER_TOKEN_WITHDRAWALS_USER: '1000000',
-      SIGNER_TOKEN_WITHDRAWALS_PLATFORM: '100000000',
-      RATE_LIMIT_SCALE: '1000000',
-      MAX_LOOP_DELAY_MS: '600000',
-      LOG_LEVEL: 'error',
       ...options.settings,
     },
   });
@@ -129,20 +161,15 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
   await chain.run('run', slotMs);
   const ledger = await ChaosLedger.open(database.pool);
   const mints = tokens.filter(({ symbol }) => symbol !== 'USDC').map(({ mint }) => mint);
-  const guest = new Caller(server.address);
-  for (const mint of mints) {
-    await until(
-      async () =>
-        (await guest.call(`/api/v1/token/${mint}`))?.status === 200 ? null : `${mint} is not known`,
-      120_000,
-    );
-  }
+  await untilMarketIsKnown(server.address, mints);
   const traders: ChaosTrader[] = [];
   const toKeep: Kept[] = [];
   for (let number = 0; number < (kept?.traders.length ?? options.traders); number++) {
     const before = kept?.traders[number];
     const trader =
-      before === undefined ? await newTrader(chain, server, `Trial${number}`) : await again(server, before);
+      before === undefined
+        ? await newTrader(chain, server.address, `Trial${number}`)
+        : await again(server, before);
     traders.push(trader);
     toKeep.push({
       name: before?.name ?? `Trial${number}`,
@@ -150,7 +177,7 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
       wallets: [...trader.wallets],
     });
   }
-  await ledger.setPasswordHash(`dk1:${await hash(PASSWORD, EASY_TO_CHECK)}`);
+  await setEasyPasswords(ledger);
   writeFileSync(`${file}.new`, JSON.stringify({ port, traders: toKeep } satisfies z.input<typeof keptWorld>));
   renameSync(`${file}.new`, file);
   return {
@@ -164,13 +191,24 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
       await chain.start();
       await chain.run('run', slotMs);
     },
-    feesOnChain: async () =>
-      ((await chain.run('balances', [FEE_WALLET])).values().next().value ?? 0n) - FEE_WALLET_HAD,
+    feesOnChain: () => feesOn(chain),
     async stop() {
       await server.stop();
       await chain.stop().catch(() => undefined);
     },
   };
+}
+
+/** Waits until a server shows each token. */
+export async function untilMarketIsKnown(address: string, mints: readonly string[]): Promise<void> {
+  const guest = new Caller(address);
+  for (const mint of mints) {
+    await until(
+      async () =>
+        (await guest.call(`/api/v1/token/${mint}`))?.status === 200 ? null : `${mint} is not known`,
+      KNOWN_WITHIN_MS,
+    );
+  }
 }
 
 async function sign(caller: Caller, how: 'sign-up' | 'sign-in', name: string): Promise<string> {
@@ -183,8 +221,9 @@ async function sign(caller: Caller, how: 'sign-up' | 'sign-in', name: string): P
   return signedIn.parse(answer.body).user.id;
 }
 
-async function newTrader(chain: ChainHandle, server: ServerHandle, name: string): Promise<ChaosTrader> {
-  const caller = new Caller(server.address);
+/** Signs a trader up at a server, with two wallets that have SOL. */
+export async function newTrader(chain: ChainHandle, address: string, name: string): Promise<ChaosTrader> {
+  const caller = new Caller(address);
   const userId = await sign(caller, 'sign-up', name);
   // The first request for wallets creates one.
   const main = await caller.call('/api/v1/wallet/user');

@@ -12,6 +12,7 @@ import { runKeys } from './scenarios/keys.ts';
 import { runMarket } from './scenarios/market.ts';
 import { runRights } from './scenarios/rights.ts';
 import { runUpgrade } from './scenarios/upgrade.ts';
+import { runWhole, WHOLE_FAULTS, type WholeFault } from './scenarios/whole.ts';
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;
 const { values, positionals } = parseArgs({
@@ -25,12 +26,18 @@ const { values, positionals } = parseArgs({
     orders: text('300'),
     minutes: text('10'),
     seconds: text('10'),
+    sockets: text('1000'),
+    faults: text(Object.keys(WHOLE_FAULTS).join()),
   },
 });
 const { seed } = values;
 const count = (
-  name: 'events' | 'kills' | 'cut-seconds' | 'swaps' | 'orders' | 'minutes' | 'seconds',
+  name: 'events' | 'kills' | 'cut-seconds' | 'swaps' | 'orders' | 'minutes' | 'seconds' | 'sockets',
 ): number => Number(values[name]);
+
+const isFault = (name: string): name is WholeFault => name in WHOLE_FAULTS;
+const wantedFaults = values.faults.split(',');
+const faults = wantedFaults.filter(isFault);
 
 const SCENARIOS = {
   facts: (folder: string, report: Report) =>
@@ -45,6 +52,21 @@ const SCENARIOS = {
   market: (folder: string, report: Report) => runMarket({ folder, seed, kills: count('kills') }, report),
   upgrade: (folder: string, report: Report) =>
     runUpgrade({ folder, seed, seconds: count('seconds') }, report),
+  whole: (folder: string, report: Report) =>
+    runWhole(
+      {
+        folder,
+        seed,
+        faults,
+        minutes: count('minutes'),
+        kills: count('kills'),
+        awaySeconds: count('cut-seconds'),
+        sockets: count('sockets'),
+        swaps: count('swaps'),
+        orders: count('orders'),
+      },
+      report,
+    ),
 } as const;
 
 const NAMES = Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[];
@@ -58,19 +80,22 @@ const counts = [
   values.orders,
   values.minutes,
   values.seconds,
+  values.sockets,
 ];
 if (
   names.length === 0 ||
   positionals.length > 1 ||
+  faults.length !== wantedFaults.length ||
   !counts.every((value) => /^[1-9]\d{0,6}$/.test(value)) ||
   !/^[\w-]{1,20}$/.test(seed)
 ) {
-  console.error(`Use: npm run test:cluster -- facts|keys|rights|jobs|market|upgrade|all [--seed TEXT]
+  console.error(`Use: npm run test:cluster -- facts|keys|rights|jobs|market|upgrade|whole|all [--seed TEXT]
      facts: [--events N] [--kills N] [--cut-seconds N]
      keys: [--swaps N] [--orders N]
      jobs: [--minutes N]
      market: [--kills N]
-     upgrade: [--seconds N]`);
+     upgrade: [--seconds N]
+     whole: [--faults ${Object.keys(WHOLE_FAULTS).join()}] [--minutes N] [--kills N] [--cut-seconds N] [--sockets N]`);
   process.exit(2);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tests the examples of deploy/proxy in front of a real server, in nginx and Caddy where they are installed, or
- * where NGINX_BIN and CADDY_BIN name them.
+ * Tests the examples of deploy/proxy in front of a real server, in nginx, Caddy and HAProxy where they are installed,
+ * or where NGINX_BIN, CADDY_BIN and HAPROXY_BIN name them.
  */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -25,6 +25,7 @@ const installed = (places: readonly (string | undefined)[]): string | undefined 
   places.find((path) => path !== undefined && existsSync(path));
 const nginx = installed([process.env['NGINX_BIN'], '/usr/sbin/nginx']);
 const caddy = installed([process.env['CADDY_BIN'], '/usr/bin/caddy']);
+const haproxy = installed([process.env['HAPROXY_BIN'], '/usr/sbin/haproxy']);
 const openssl = installed(['/usr/bin/openssl']);
 
 for (const [name, program] of Object.entries({ nginx, Caddy: caddy, openssl }))
@@ -96,6 +97,25 @@ function startCaddy(program: string, { port, backend, certificate, key }: Proxie
   running.push(spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore' }));
 }
 
+function startHaproxy(program: string, { port, backend, certificate, key }: Proxied): void {
+  const file = join(root, 'haproxy.cfg');
+  const both = join(root, 'haproxy.both.pem');
+  writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 });
+  const changes = {
+    '    user haproxy\n    group haproxy\n': '',
+    'maxconn 20000': 'maxconn 1000',
+    'bind :443': `bind 127.0.0.1:${port}`,
+    '/etc/haproxy/dugout.pem': both,
+    ...Object.fromEntries(
+      [11, 12, 21, 22].map((host) => [`10.0.0.${host}:4400`, `127.0.0.1:${backend}`] as const),
+    ),
+  };
+  writeFileSync(file, example('haproxy.cfg', changes));
+  running.push(spawn(program, ['-db', '-f', file], { stdio: 'ignore' }));
+}
+
+const START = { nginx: startNginx, Caddy: startCaddy, HAProxy: startHaproxy } as const;
+
 interface Answer {
   readonly status: number;
   readonly headers: NodeJS.Dict<string | string[]>;
@@ -124,6 +144,7 @@ function call(
 describe.each([
   ['nginx', nginx],
   ['Caddy', caddy],
+  ['HAProxy', haproxy],
 ] as const)('the example for %s', (name, program) => {
   it.skipIf(program === undefined || openssl === undefined)(
     'passes on host, client, cookies and the live socket',
@@ -139,9 +160,7 @@ describe.each([
         settings: { PORT: String(backend), PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '127.0.0.1' },
         log: { ...silentLog, info },
       });
-      const proxied = { port, backend, certificate, key };
-      if (name === 'nginx') await startNginx(program ?? '', proxied);
-      else startCaddy(program ?? '', proxied);
+      await START[name](program ?? '', { port, backend, certificate, key });
       await eventually(() => call(`${publicUrl}/healthz`, ca));
 
       const page = await call(`${publicUrl}/docs`, ca);

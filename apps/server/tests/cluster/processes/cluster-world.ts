@@ -7,13 +7,11 @@ import { choosePort } from '#/app/free-port.ts';
 import { createPool } from '#/platform/db/pool.ts';
 import { migrate } from '#/platform/db/schema/migrate.ts';
 import { readSchema } from '#/platform/db/schema/schema-files.ts';
-import { Caller } from '#tests/chaos/caller.ts';
 import { ServerHandle } from '#tests/chaos/server-handle.ts';
-import { type ChaosWorld, openWorld } from '#tests/chaos/world.ts';
+import { type ChaosWorld, openWorld, untilMarketIsKnown } from '#tests/chaos/world.ts';
 import { signerPlaces, startLoneSigner } from '#tests/kit/lone-signer.ts';
 import { schemaFolder } from '#tests/kit/schema-folder.ts';
 import { readSecrets, writeSecrets } from '#tests/kit/server.ts';
-import { until } from '#tests/kit/until.ts';
 import { stopsAtEnd } from './running.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
@@ -26,8 +24,7 @@ const POSTGRES = {
   max_connections: '120',
 } as const;
 const CONNECTIONS = 8;
-const KNOWN_WITHIN_MS = 120_000;
-const LIMITS = {
+export const SIGNER_LIMITS = {
   OUTFLOW_CAP_USER_SOL: '100000000',
   OUTFLOW_CAP_PLATFORM_SOL: '900000000',
   SIGNER_TOKEN_WITHDRAWALS_USER: '1000000',
@@ -111,7 +108,7 @@ async function open(
   closing.push(() => pool.end());
   await migrate(pool, readSchema(schemaFolder));
   const places = signerPlaces(folder);
-  const signer = await startLoneSigner(places, LIMITS);
+  const signer = await startLoneSigner(places, SIGNER_LIMITS);
   closing.push(() => signer.kill());
   const died: string[] = [];
   const onDied = (text: string): void => {
@@ -130,7 +127,7 @@ async function open(
       dataDir,
       metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
       settings: {
-        ...LIMITS,
+        ...SIGNER_LIMITS,
         ...settings,
         DATA_DIR: dataDir,
         DATABASE_URL: `postgresql://bench@127.0.0.1:${postgresWay.port}/postgres`,
@@ -193,15 +190,4 @@ async function open(
 async function openWays(nats: LocalNats, postgresPort: number) {
   const ways = { nats: await TcpProxy.open(nats.port), postgres: await TcpProxy.open(postgresPort) };
   return { ...ways, close: () => Promise.all([ways.nats.close(), ways.postgres.close()]) };
-}
-
-async function untilMarketIsKnown(address: string, mints: readonly string[]): Promise<void> {
-  const guest = new Caller(address);
-  for (const mint of mints) {
-    await until(
-      async () =>
-        (await guest.call(`/api/v1/token/${mint}`))?.status === 200 ? null : `${mint} is not known`,
-      KNOWN_WITHIN_MS,
-    );
-  }
 }

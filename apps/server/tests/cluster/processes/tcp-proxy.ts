@@ -1,14 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Server, type Socket } from 'node:net';
 
-/** How a connection is cut: no byte passes any more, or both ends are closed. */
-export type Cut = 'stalled' | 'closed';
+/**
+ * How a connection is cut: no byte passes any more, none passes to the target (`mute`) or from it (`deaf`), or both
+ * ends are closed.
+ */
+export type Cut = 'stalled' | 'mute' | 'deaf' | 'closed';
 
 /** Forwards connections to a port of this machine, and cuts them like a network that fails. */
 export class TcpProxy {
-  readonly #target: number;
+  #target: number;
   readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
+  /** Sockets of callers, and sockets to the target. */
+  readonly #near = new Set<Socket>();
+  readonly #far = new Set<Socket>();
   #state: 'open' | Cut = 'open';
 
   private constructor(target: number) {
@@ -26,23 +31,46 @@ export class TcpProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
+  /** Closes all connections. New ones go to another port. */
+  moveTo(target: number): void {
+    this.#target = target;
+    this.#destroy();
+  }
+
   cut(how: Cut): void {
+    this.restore();
     this.#state = how;
-    for (const socket of this.#sockets) {
-      if (how === 'stalled') socket.pause();
-      else socket.destroy();
-    }
+    if (how === 'closed') this.#destroy();
+    for (const stopped of this.#stopped()) for (const socket of stopped) socket.pause();
   }
 
   restore(): void {
     this.#state = 'open';
-    for (const socket of this.#sockets) socket.resume();
+    for (const socket of [...this.#near, ...this.#far]) socket.resume();
   }
 
   async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
+    this.#destroy();
     this.#server.close();
     await once(this.#server, 'close');
+  }
+
+  /** The sockets from which nothing is read now. */
+  #stopped(): readonly ReadonlySet<Socket>[] {
+    switch (this.#state) {
+      case 'stalled':
+        return [this.#near, this.#far];
+      case 'mute':
+        return [this.#near];
+      case 'deaf':
+        return [this.#far];
+      default:
+        return [];
+    }
+  }
+
+  #destroy(): void {
+    for (const socket of [...this.#near, ...this.#far]) socket.destroy();
   }
 
   #accept(near: Socket): void {
@@ -51,20 +79,20 @@ export class TcpProxy {
       return;
     }
     const far = createConnection({ port: this.#target, host: '127.0.0.1' });
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
+    for (const [from, to, own] of [
+      [near, far, this.#near],
+      [far, near, this.#far],
     ] as const) {
-      this.#sockets.add(from);
+      own.add(from);
       from.setNoDelay(true);
       from.on('data', (bytes) => to.write(bytes));
       from.on('end', () => to.end());
       from.on('error', () => to.destroy());
       from.on('close', () => {
-        this.#sockets.delete(from);
+        own.delete(from);
         to.destroy();
       });
-      if (this.#state === 'stalled') from.pause();
+      if (this.#stopped().includes(own)) from.pause();
     }
   }
 }

@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
 import type { Answer } from '#tests/chaos/caller.ts';
-import { faultsSince, ledgerEqualsChain } from '#tests/chaos/checks.ts';
+import { faultsSince, ledgerEqualsChain, type TradedWorld } from '#tests/chaos/checks.ts';
 import { dice, pick } from '#tests/chaos/dice.ts';
 import { type ChaosTrader, SOL } from '#tests/chaos/world.ts';
 import { until } from '#tests/kit/until.ts';
-import { type Cluster, type ClusterServer, openCluster } from '../processes/cluster-world.ts';
+import { type Cluster, openCluster } from '../processes/cluster-world.ts';
 import { type Report, times } from '../processes/report.ts';
 import { twoOf } from './two-servers.ts';
 
@@ -21,6 +21,15 @@ interface KeysOptions {
   /** Number of requests; each key is sent in two of them, one to each server. */
   readonly swaps: number;
   readonly orders: number;
+}
+
+/** Two servers, or two ways to servers, with traders who call both. */
+interface KeysCluster {
+  readonly world: Pick<Cluster['world'], 'traders' | 'mints'>;
+  readonly servers: readonly { readonly address: string }[];
+  readonly pool: Cluster['pool'];
+  /** The journal of the signer. */
+  readonly journal: string;
 }
 
 const TRADERS = 24;
@@ -57,13 +66,18 @@ async function each(count: number, atATime: number, work: (n: number) => Promise
 }
 
 /** Returns the number of signatures of swaps in the signer's journal. */
-const signatures = ({ journal }: Cluster): number =>
+const signatures = ({ journal }: KeysCluster): number =>
   readFileSync(journal, 'utf8').split('"kind":"swap').length - 1;
 
 const summary = (answer: Answer): string =>
   answer === null ? 'no answer' : `${answer.status} ${(answer.body as { code?: string } | null)?.code ?? ''}`;
 
-async function sameKeys(cluster: Cluster, seed: string, keys: number, report: Report): Promise<Set<string>> {
+export async function sameKeys(
+  cluster: KeysCluster,
+  seed: string,
+  keys: number,
+  report: Report,
+): Promise<Set<string>> {
   const { world, pool } = cluster;
   const [a, b] = twoOf(cluster);
   const random = dice(`${seed}:keys`);
@@ -132,8 +146,8 @@ interface Raced {
   cancelledAt: Date | null;
 }
 
-async function racedOrders(
-  cluster: Cluster,
+export async function racedOrders(
+  cluster: KeysCluster,
   seed: string,
   count: number,
   report: Report,
@@ -149,7 +163,7 @@ async function racedOrders(
   async function cancel(
     order: Raced,
     trader: ChaosTrader,
-    on: ClusterServer,
+    on: { readonly address: string },
     afterMs: number,
   ): Promise<void> {
     await pause(afterMs);
@@ -263,7 +277,7 @@ function faultsOf(
 }
 
 export async function compareWithChain(
-  { world, pool }: Cluster,
+  { world, pool }: { readonly world: TradedWorld; readonly pool: Cluster['pool'] },
   acknowledgedIds: ReadonlySet<string>,
   report: Report,
 ): Promise<void> {

@@ -1,12 +1,9 @@
 /** The market of three servers: the reader of the chain is killed and paused, and the storing server is killed. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { isMoney } from '@dugout/market/figures/quotes';
-import { decodeTransaction } from '@dugout/solana/decode';
-import { fromJson } from '@dugout/solana/transactions/from-json';
-import { z } from 'zod';
-import { Caller } from '#tests/chaos/caller.ts';
 import { type Cluster, type ClusterServer, openCluster } from '../processes/cluster-world.ts';
+import { holderOf, isFresh, READS, STORES, storedTrades } from '../processes/market-view.ts';
 import { type Report, times } from '../processes/report.ts';
+import { judgeTape } from './tape.ts';
 import { heldAfter } from './two-servers.ts';
 
 interface MarketOptions {
@@ -17,17 +14,12 @@ interface MarketOptions {
 
 const SERVERS = 3;
 const SLOT_MS = 400;
-/** The leases of the server that reads the chain, and of the server that stores the market. */
-const READS = 'ingest/all';
-const STORES = 'market';
 /** Longer than a lease holds. */
 const PAUSED_MS = 12_000;
 /** A lease runs out after 6 s and is taken within 2 s; the rest is for a busy machine. */
 const TAKEN_OVER_MS = 20_000;
-const FRESH_MS = 3_000;
 const RESTED_MS = 3_000;
 const LONG_MS = 120_000;
-const CONFIRMED = { commitment: 'confirmed' } as const;
 
 export async function runMarket({ folder, seed, kills }: MarketOptions, report: Report): Promise<void> {
   const cluster = await openCluster({
@@ -49,16 +41,6 @@ export async function runMarket({ folder, seed, kills }: MarketOptions, report: 
   }
 }
 
-/** Returns the server that holds a lease now; null for none. */
-async function holderOf({ pool, servers }: Cluster, name: string): Promise<ClusterServer | null> {
-  const { rows } = await pool.query<{ holder: string }>(
-    'SELECT holder FROM lease WHERE name = $1 AND until > clock_timestamp()',
-    [name],
-  );
-  const pid = Number(rows[0]?.holder.split('/')[1]);
-  return servers.find(({ handle }) => handle.pid === pid) ?? null;
-}
-
 async function demandHolder(cluster: Cluster, name: string): Promise<ClusterServer> {
   let found: ClusterServer | null = null;
   await heldAfter(LONG_MS, async () => {
@@ -68,17 +50,6 @@ async function demandHolder(cluster: Cluster, name: string): Promise<ClusterServ
   if (found === null) throw new Error(`no server holds the lease ${name}`);
   return found;
 }
-
-const status = z.object({ data: z.object({ feedDelayMs: z.number().nullable() }) });
-
-async function delayOf(server: ClusterServer): Promise<number | null> {
-  const answer = await new Caller(server.address).call('/api/v1/status');
-  const parsed = status.safeParse(answer?.body);
-  return parsed.success ? parsed.data.data.feedDelayMs : null;
-}
-
-const isFresh = async (server: ClusterServer): Promise<boolean> =>
-  ((await delayOf(server)) ?? Number.POSITIVE_INFINITY) < FRESH_MS;
 
 const othersThan = ({ servers }: Cluster, server: ClusterServer): readonly ClusterServer[] =>
   servers.filter((each) => each !== server);
@@ -128,117 +99,16 @@ async function pauseReader(cluster: Cluster, report: Report): Promise<void> {
 async function killStorer(cluster: Cluster, report: Report): Promise<void> {
   const storer = await demandHolder(cluster, STORES);
   await storer.handle.kill('server');
-  const before = await storedCount(cluster);
+  const before = await storedTrades(cluster);
   const next = await heldAfter(LONG_MS, async () => {
     const holder = await holderOf(cluster, STORES);
     return holder !== null && holder !== storer;
   });
-  const goesOn = await heldAfter(LONG_MS, async () => (await storedCount(cluster)) > before);
+  const goesOn = await heldAfter(LONG_MS, async () => (await storedTrades(cluster)) > before);
   await storer.handle.start();
   report.check(
     'a killed server that stores is replaced',
     next !== null && goesOn !== null,
     `lease after ${next === null ? 'never' : `${Math.round(next)} ms`}, rows after ${goesOn === null ? 'never' : `${Math.round(goesOn)} ms`}`,
   );
-}
-
-async function storedCount({ pool }: Cluster): Promise<number> {
-  const { rows } = await pool.query<{ count: string }>('SELECT count(*) FROM market_trade');
-  return Number(rows[0]?.count);
-}
-
-interface StoredTrade {
-  readonly id: string;
-  readonly slot: number;
-}
-
-interface ChainTrade extends StoredTrade {
-  /** Whether it is between SOL and a dollar coin. */
-  readonly isPrice: boolean;
-}
-
-/** Compares the stored trades with those in the blocks of the chain, and the tapes of the servers with each other. */
-async function judgeTape(cluster: Cluster, report: Report): Promise<void> {
-  const { pool, world } = cluster;
-  const { rpcUrl } = world.chain.ready;
-  await pause(RESTED_MS);
-  const { rows } = await pool.query<StoredTrade>(
-    'SELECT id, slot::float8 AS slot FROM market_trade ORDER BY seq',
-  );
-  const first = rows[0]?.slot ?? 0;
-  const last = rows.reduce((newest, { slot }) => Math.max(newest, slot), first);
-  // The newest block may be stored in part, and the first one before the feed began.
-  const within = ({ slot }: StoredTrade): boolean => slot > first && slot < last;
-  const stored = rows.filter(within).map(({ id }) => id);
-  // Trades between SOL and dollars set a price and belong to no token.
-  const chained = (await tradesOf(rpcUrl, first, last))
-    .filter((trade) => within(trade) && !trade.isPrice)
-    .map(({ id }) => id);
-  const known = new Set(chained);
-  const own = new Set(stored);
-  report.none(
-    'the stored tape is that of the chain: each trade once, in order',
-    [
-      ...(stored.length > 0 ? [] : ['no trade is stored']),
-      ...chained.filter((id) => !own.has(id)).map((id) => `${id} is missing`),
-      ...stored.filter((id) => !known.has(id)).map((id) => `${id} is not on the chain`),
-      ...(own.size === stored.length ? [] : ['a trade is stored twice']),
-      ...(stored.join() === chained.join() || own.size !== known.size ? [] : ['the order differs']),
-    ],
-    `${stored.length} stored of ${chained.length} trades in slots ${first + 1} to ${last - 1}`,
-  );
-  const differing: string[] = [];
-  for (const mint of world.mints) {
-    const same = await heldAfter(FRESH_MS * 5, async () => new Set(await tapesOf(cluster, mint)).size === 1);
-    if (same === null) differing.push(mint);
-  }
-  report.none('all servers show the same tapes', differing, `${world.mints.length} tokens`);
-}
-
-const tape = z.object({ data: z.array(z.object({ id: z.string() })) });
-
-const tapesOf = ({ servers }: Cluster, mint: string): Promise<string[]> =>
-  Promise.all(
-    servers.map(async ({ address }) => {
-      const answer = await new Caller(address).call(`/api/v1/token/${mint}/trades?limit=50`);
-      const parsed = tape.safeParse(answer?.body);
-      return parsed.success ? parsed.data.data.map(({ id }) => id).join() : 'no answer';
-    }),
-  );
-
-/** Decodes the trades in the chain's blocks. */
-async function tradesOf(rpcUrl: string, first: number, last: number): Promise<ChainTrade[]> {
-  const trades: ChainTrade[] = [];
-  for (const slot of z
-    .array(z.number())
-    .parse(await request(rpcUrl, 'getBlocks', [first, last, CONFIRMED]))) {
-    const block = blockAnswer.parse(
-      await request(rpcUrl, 'getBlock', [
-        slot,
-        { ...CONFIRMED, transactionDetails: 'full', maxSupportedTransactionVersion: 0, rewards: false },
-      ]),
-    );
-    for (const each of block.transactions) {
-      const transaction = fromJson(each as Parameters<typeof fromJson>[0], slot, block.blockTime);
-      trades.push(
-        ...decodeTransaction(transaction).trades.map((trade) => ({
-          id: trade.id,
-          slot,
-          isPrice: isMoney(trade.mint),
-        })),
-      );
-    }
-  }
-  return trades;
-}
-
-const blockAnswer = z.object({ blockTime: z.number().nullable(), transactions: z.array(z.unknown()) });
-
-async function request(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  return ((await response.json()) as { readonly result?: unknown }).result;
 }

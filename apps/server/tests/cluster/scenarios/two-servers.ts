@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Cluster, ClusterServer } from '../processes/cluster-world.ts';
+import type { Cluster } from '../processes/cluster-world.ts';
 import type { Person } from '../processes/people.ts';
 import type { Report } from '../processes/report.ts';
 
@@ -16,7 +16,7 @@ export interface FactsRun {
 }
 
 /** Returns the first two servers, A and B. */
-export function twoOf({ servers }: Pick<Cluster, 'servers'>): readonly [ClusterServer, ClusterServer] {
+export function twoOf<T>({ servers }: { readonly servers: readonly T[] }): readonly [T, T] {
   const [a, b] = servers;
   if (a === undefined || b === undefined) throw new Error('two servers are needed');
   return [a, b];

@@ -1,0 +1,329 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { z } from 'zod';
+import type { Answer } from '#tests/chaos/caller.ts';
+import { type Dice, dice, pick, weighed } from '#tests/chaos/dice.ts';
+import { type ChaosTrader, SOL } from '#tests/chaos/world.ts';
+import { between, Person, said } from '../processes/people.ts';
+import type { Whole } from '../processes/whole-world.ts';
+import {
+  type OrderAnswer,
+  type OrderCall,
+  Recorder,
+  type Refused,
+  type RoomAnswer,
+  type RoomCall,
+  type SwapAnswer,
+  type SwapCall,
+} from './recorder.ts';
+
+const PATIENCE_MS = 15_000;
+const REST_MS = 150;
+const AGAIN_MS = 200;
+/** Below any price, so that a buy fires as soon as it is armed. */
+const ANY_PRICE = 1_000_000;
+const CANCELLED_WITHIN_MS = 1_500;
+const READ_MESSAGES = 50;
+const WEIGHTS = { swap: 6, order: 2, message: 5, 'read room': 1, call: 0.4 } as const;
+type Kind = keyof typeof WEIGHTS;
+
+const swapAnswer = z.object({
+  data: z.object({ id: z.string(), status: z.enum(['pending', 'landed', 'failed']) }),
+});
+const orderAnswer = z.object({
+  data: z.object({ order: z.object({ id: z.string(), status: z.string() }) }),
+});
+const cancelAnswer = z.object({ data: z.object({ status: z.string() }) });
+const sentAnswer = z.object({ data: z.object({ id: z.string(), seq: z.number(), clientId: z.string() }) });
+const messagesAnswer = z.object({ data: z.array(z.object({ seq: z.number(), clientId: z.string() })) });
+const callAnswer = z.object({ data: z.object({ callId: z.string() }) });
+
+interface SentOrder {
+  readonly id: string;
+  readonly trader: ChaosTrader;
+  /** The database's time when its cancel was acknowledged; null when it was not. */
+  cancelledAt: Date | null;
+}
+interface SentMessage {
+  readonly id: string;
+  readonly clientId: string;
+  readonly room: string;
+  readonly seq: number;
+}
+/** An answer as its trader saw it. Times of `performance.now()`. */
+interface Seen {
+  readonly kind: Kind | 'cancel';
+  readonly start: number;
+  readonly end: number;
+  readonly said: string;
+  readonly isDone: boolean;
+}
+
+/** Thrown where HAProxy itself answered 503: it reached no server. */
+class NotSentError extends Error {}
+
+interface TrafficTrader {
+  readonly trader: ChaosTrader;
+  readonly person: Person;
+  readonly random: Dice;
+  readonly room: string;
+  /** Tokens that the trader has not called. */
+  readonly uncalled: string[];
+}
+
+/** Traders who swap, order, cancel, chat and call through HAProxy, each one thing at a time, and what they saw. */
+export class Traffic {
+  readonly swaps = new Recorder<SwapCall, SwapAnswer>();
+  readonly orders = new Recorder<OrderCall, OrderAnswer>();
+  readonly rooms = new Recorder<RoomCall, RoomAnswer>();
+  readonly seen: Seen[] = [];
+  /** Ids of acknowledged swaps by key. */
+  readonly swapIds = new Map<string, string>();
+  readonly sentOrders: SentOrder[] = [];
+  readonly sentMessages: SentMessage[] = [];
+  readonly callIds: string[] = [];
+  readonly faults: string[] = [];
+  readonly #whole: Whole;
+  readonly #seed: string;
+  readonly #traders: readonly TrafficTrader[];
+  #number = 0;
+  #isOver = false;
+  #going: Promise<unknown> = Promise.resolve();
+
+  private constructor(whole: Whole, seed: string, traders: readonly TrafficTrader[]) {
+    this.#whole = whole;
+    this.#seed = seed;
+    this.#traders = traders;
+  }
+
+  /** Makes friends of each two traders, whose chat is their room. The last two have no part in the traffic. */
+  static async prepare(whole: Whole, seed: string): Promise<Traffic> {
+    const { traders, mints } = whole.world;
+    const people = traders.map((trader, number) => new Person(trader, number));
+    const prepared: TrafficTrader[] = [];
+    for (let at = 0; at + 1 < people.length; at += 2) {
+      const [one, other] = [people[at], people[at + 1]] as [Person, Person];
+      await one.befriend(whole.haproxy, other);
+      for (const [offset, person] of [one, other].entries())
+        prepared.push({
+          trader: traders[at + offset] as ChaosTrader,
+          person,
+          random: dice(`${seed}:whole:${at + offset}`),
+          room: between(one, other),
+          uncalled: [...mints],
+        });
+    }
+    return new Traffic(whole, seed, prepared.slice(0, -2));
+  }
+
+  start(): void {
+    this.#going = Promise.all(
+      this.#traders.map(async (each) => {
+        while (!this.#isOver) {
+          await this.#one(each, weighed(each.random, WEIGHTS));
+          await pause(REST_MS * each.random() * 2);
+        }
+      }),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#going;
+  }
+
+  async #one(each: TrafficTrader, kind: Kind): Promise<void> {
+    const key = `${kind}-${this.#seed}-${String(this.#number++).padStart(6, '0')}`;
+    switch (kind) {
+      case 'swap':
+        return this.#swap(each, key);
+      case 'order':
+        return this.#order(each, key);
+      case 'message':
+        return this.#message(each, key);
+      case 'read room':
+        return this.#readRoom(each);
+      case 'call':
+        return this.#call(each);
+    }
+  }
+
+  /** Sends a request until it is answered. Each try that may have reached a server is recorded by `record`. */
+  async #until(
+    kind: Seen['kind'],
+    send: () => Promise<Answer>,
+    record: (run: () => Promise<Answer>) => Promise<void>,
+  ): Promise<void> {
+    for (let isAnswered = false; !isAnswered; ) {
+      await record(async () => {
+        const start = performance.now();
+        const answer = await send();
+        const isDone = answer?.status === 200;
+        this.seen.push({ kind, start, end: performance.now(), said: said(answer), isDone });
+        if (answer?.status === 503 && answer.body === null) throw new NotSentError();
+        // Of a failure nobody knows whether it came before or after the effect.
+        isAnswered = answer !== null && answer.status < 500 && answer.status !== 429;
+        return isAnswered ? answer : null;
+      }).catch((error: unknown) => {
+        if (!(error instanceof NotSentError)) throw error;
+      });
+      if (!isAnswered) await pause(AGAIN_MS);
+    }
+  }
+
+  #post({ trader }: TrafficTrader, path: string, body: object): Promise<Answer> {
+    return trader.caller.call(path, body, PATIENCE_MS);
+  }
+
+  async #swap(each: TrafficTrader, key: string): Promise<void> {
+    const [wallet] = each.trader.wallets;
+    const mint = pick(each.random, this.#whole.world.mints);
+    const isSale = each.random() < 0.3;
+    const body = {
+      ...(isSale
+        ? { inputMint: mint, outputMint: SOL_MINT, amountPercent: 30 }
+        : { inputMint: SOL_MINT, outputMint: mint, amount: `${SOL / 500n + BigInt(this.#number)}` }),
+      walletAddress: wallet,
+      preset: 'other',
+      slippageBps: 3_000,
+      idempotencyKey: key,
+    };
+    const operation = { client: each.person.name, key, call: { kind: 'request' } as const };
+    await this.#until(
+      'swap',
+      () => this.#post(each, '/api/v1/swap', body),
+      async (run) => {
+        await this.swaps.record<SwapAnswer>(operation, async () => {
+          const answer = await run();
+          const swap = swapAnswer.safeParse(answer?.body).data?.data;
+          if (answer?.status !== 200 || swap === undefined) return refusalOf(answer);
+          const before = this.swapIds.get(key);
+          if (before !== undefined && before !== swap.id)
+            this.faults.push(`${key} was answered ${before} and ${swap.id}`);
+          this.swapIds.set(key, swap.id);
+          return { kind: 'swap', ...swap };
+        });
+      },
+    );
+  }
+
+  async #order(each: TrafficTrader, key: string): Promise<void> {
+    const body = {
+      inputMint: SOL_MINT,
+      outputMint: pick(each.random, this.#whole.world.mints),
+      amount: `${SOL / 500n + BigInt(this.#number)}`,
+      walletAddress: each.trader.wallets[1],
+      preset: 'other',
+      slippageBps: 3_000,
+      idempotencyKey: key,
+      trigger: { kind: 'limit', priceSol: ANY_PRICE, direction: 'below' },
+    };
+    const operation = { client: each.person.name, key, call: { kind: 'arm', firings: 1 } as const };
+    let id: string | null = null;
+    await this.#until(
+      'order',
+      () => this.#post(each, '/api/v1/swap', body),
+      async (run) => {
+        await this.orders.record<OrderAnswer>(operation, async () => {
+          const answer = await run();
+          const order = orderAnswer.safeParse(answer?.body).data?.data.order;
+          if (answer?.status !== 200 || order === undefined) return refusalOf(answer);
+          if (id !== null && id !== order.id) this.faults.push(`${key} was answered ${id} and ${order.id}`);
+          id = order.id;
+          return { kind: 'order', status: order.status as never };
+        });
+      },
+    );
+    if (id === null) return;
+    const order: SentOrder = { id, trader: each.trader, cancelledAt: null };
+    this.sentOrders.push(order);
+    if (each.random() < 0.5) await this.#cancel(each, key, order);
+  }
+
+  async #cancel(each: TrafficTrader, key: string, order: SentOrder): Promise<void> {
+    await pause(each.random() * CANCELLED_WITHIN_MS);
+    const operation = { client: each.person.name, key, call: { kind: 'cancel' } as const };
+    await this.#until(
+      'cancel',
+      () => this.#post(each, '/api/v1/swap/cancel-order', { id: order.id }),
+      async (run) => {
+        await this.orders.record<OrderAnswer>(operation, async () => {
+          const answer = await run();
+          const status = cancelAnswer.safeParse(answer?.body).data?.data.status;
+          if (answer?.status !== 200 || status === undefined) return refusalOf(answer);
+          order.cancelledAt = await this.#databaseTime();
+          return { kind: 'order', status: status as never };
+        });
+      },
+    );
+  }
+
+  /** Null while the database is away. */
+  async #databaseTime(): Promise<Date | null> {
+    const { rows } = await this.#whole.pool
+      .query<{ now: Date }>('SELECT clock_timestamp() AS now')
+      .catch(() => ({ rows: [] }));
+    return rows[0]?.now ?? null;
+  }
+
+  async #message(each: TrafficTrader, clientId: string): Promise<void> {
+    const { room } = each;
+    const operation = {
+      client: each.person.name,
+      key: room,
+      call: { kind: 'send', message: clientId } as const,
+    };
+    const body = { text: `text of ${clientId}`, clientId };
+    await this.#until(
+      'message',
+      () => this.#post(each, `/api/v1/chat/channels/${room}/messages`, body),
+      async (run) => {
+        await this.rooms.record<RoomAnswer>(operation, async () => {
+          const answer = await run();
+          const sent = sentAnswer.safeParse(answer?.body).data?.data;
+          if (answer?.status !== 200 || sent === undefined) return refusalOf(answer);
+          this.sentMessages.push({ id: sent.id, clientId, room, seq: sent.seq });
+          return { kind: 'sent', seq: sent.seq, message: sent.clientId };
+        });
+      },
+    );
+  }
+
+  async #readRoom(each: TrafficTrader): Promise<void> {
+    const { room } = each;
+    const path = `/api/v1/chat/channels/${room}/messages?limit=${READ_MESSAGES}`;
+    const operation = {
+      client: each.person.name,
+      key: room,
+      call: { kind: 'read', most: READ_MESSAGES } as const,
+    };
+    await this.rooms.record<RoomAnswer>(operation, async () => {
+      const start = performance.now();
+      const answer = await each.trader.caller.call(path, undefined, PATIENCE_MS);
+      const read = messagesAnswer.safeParse(answer?.body).data?.data;
+      const isDone = answer?.status === 200 && read !== undefined;
+      this.seen.push({ kind: 'read room', start, end: performance.now(), said: said(answer), isDone });
+      if (!isDone) return null;
+      const messages = read.map(({ seq, clientId }) => ({ seq, message: clientId }));
+      return { kind: 'messages', messages: messages.sort((a, b) => a.seq - b.seq) };
+    });
+  }
+
+  /** Calls a token. After a lost answer the repeat finds the call made. */
+  async #call(each: TrafficTrader): Promise<void> {
+    const tokenAddress = each.uncalled.pop();
+    if (tokenAddress === undefined) return;
+    await this.#until(
+      'call',
+      () => this.#post(each, '/api/v1/alpha/call', { tokenAddress }),
+      async (run) => {
+        const id = callAnswer.safeParse((await run())?.body).data?.data.callId;
+        if (id !== undefined) this.callIds.push(id);
+      },
+    );
+  }
+}
+
+/** Returns null for an answer that never came. */
+const refusalOf = (answer: Answer): Refused | null =>
+  answer === null ? null : { kind: 'refused', code: said(answer) };
