@@ -6,7 +6,7 @@ import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { Holder } from './holder.ts';
 import type { Intent } from './intent.ts';
 import type { LogCheckpoint, LogPage } from './log/log-page.ts';
-import type { Announcement } from './policy/policy-entries.ts';
+import type { Announcement, EarlierAttempt } from './policy/policy-entries.ts';
 import type { SignerErrorCode } from './signer-error.ts';
 import type { WitnessedHead } from './witness/witnessed-head.ts';
 
@@ -89,12 +89,21 @@ export interface SignerCommands {
   /**
    * Signs a wire transaction (base64) in the wallet's slot when it does exactly what the intent says, else
    * refuses with `intent_mismatch`. Returns the signed transaction (base64) and the signature (base58). A
-   * withdrawal carries the `id` of its announcement. Refuses as `export` does.
+   * withdrawal carries the `id` of its announcement and its `attempt`. Refuses as `export` does, and with
+   * `signed_before`.
    */
   sign: {
-    input: { owner: string; id: string | null; intent: Intent; transaction: string };
+    input: {
+      owner: string;
+      id: string | null;
+      intent: Intent;
+      transaction: string;
+      attempt?: SigningAttempt;
+    };
     output: { transaction: string; signature: string };
   };
+  /** The transactions that were signed for a withdrawal of an owner, oldest first. */
+  attempts: { input: { owner: string; id: string }; output: { attempts: readonly EarlierAttempt[] } };
   /** Signs `proofMessage(challenge)` to show that the key can be opened and used. Both values are base64. */
   prove: { input: { address: string; challenge: string }; output: { signature: string } };
   /**
@@ -153,6 +162,16 @@ interface ExportRequest {
   readonly method: string;
   /** Signature of a credential of the owner. An owner without credentials needs none. */
   readonly signed?: SignedIntent;
+}
+
+/** The server's knowledge of a withdrawal's transaction when it is signed. */
+interface SigningAttempt {
+  /** A decimal string. */
+  readonly lastValidBlockHeight: string;
+  /** The confirmed slot. */
+  readonly slot: number;
+  /** Signatures of earlier transactions of this withdrawal that can no longer land. */
+  readonly dead: readonly string[];
 }
 
 export interface Adoption {

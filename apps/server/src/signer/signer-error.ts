@@ -17,6 +17,8 @@ export type SignerErrorCode =
   /** There is no room for what has to be written before it is done. */
   | 'disk_full'
   | 'intent_mismatch'
+  /** An earlier transaction of the same withdrawal was not named as dead. */
+  | 'signed_before'
   /** A log of the server no longer extends the witnessed head. */
   | 'log_rewritten'
   | 'internal';

@@ -61,6 +61,13 @@ export type Named<P extends SwapPromise | WithdrawPromise | ReturnPromise> = P &
 interface SignedFor {
   readonly owner: string;
   readonly id: string | null;
+  /** For a withdrawal: how long its transaction may land, and its earlier ones, which no longer can. */
+  readonly attempt?: {
+    /** A decimal string. */
+    readonly lastValidBlockHeight: string;
+    readonly slot: number;
+    readonly dead: readonly string[];
+  };
 }
 
 /** Signs a transaction (base64) that does exactly as promised. Throws `SigningRefused` for any other. */

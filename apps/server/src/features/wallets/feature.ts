@@ -12,6 +12,7 @@ import { hasReserved, leftInWallets } from './left-in-wallets.ts';
 import { walletNotifiers } from './notify.ts';
 import { checkLedger } from './onchain/check-ledger.ts';
 import { ownSignatures } from './onchain/own-signatures.ts';
+import { recallOpenTries } from './onchain/recall-tries.ts';
 import { WalletReconciler } from './onchain/wallet-reconciler.ts';
 import { withdrawalSender } from './onchain/withdrawal-sender.ts';
 import { walletTokens } from './wallet-tokens.ts';
@@ -102,6 +103,7 @@ export const walletsFeature = defineFeature({
         { name: 'wallets.keys', everyMs: HOUR_MS, runs: 'once', run: compareAgain },
       ],
       async recover() {
+        if (onchain !== null) await recallOpenTries(db, keys);
         await canaries.placeFirst();
         await returns.recover();
       },

@@ -1,5 +1,6 @@
 import type { SignedIntent } from '@dugout/domain/credentials/signed-intent';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
+import type { OnItsWay } from '#/execution/onchain/chain.ts';
 import type { ProofMethod } from '#/features/identity/index.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface WalletSigner {
    */
   announce(announcement: Announcement, signed?: SignedIntent): Promise<Date>;
   cancel(id: string): Promise<void>;
+  /** Returns the transactions that it signed for a withdrawal, oldest first. */
+  attempts(owner: string, id: string): Promise<readonly OnItsWay[]>;
   /** Reports whether it has adopted wallets and announcements of the time before it knew owners. */
   adopted(): Promise<boolean>;
   adopt(adoption: Adoption): Promise<void>;

@@ -36,6 +36,7 @@ import {
   readProvenIntent,
   readWaiting,
 } from './read-announcement.ts';
+import { readAttempt } from './read-attempt.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
 const MAX_ADDRESSES = 500;
@@ -84,11 +85,13 @@ function sign(
   if (does.kind === 'swap') demandCeilings(does, venue, limits.swap);
   const signature = store.sign(wallet, owner, message);
   const text = toBase58(signature);
-  if (does.kind === 'withdraw') policy.outgoing.admitWithdrawal(idField(input, 'id'), owner, does, text);
+  signature.copy(transaction, signaturesAt);
+  const signed = { transaction: transaction.toString('base64'), signature: text };
+  if (does.kind === 'withdraw')
+    policy.outgoing.admitWithdrawal(idField(input, 'id'), owner, does, readAttempt(input, signed));
   else if (does.kind === 'swap') policy.admitSwap(owner, does, text);
   else policy.admitReturn(owner, does, text);
-  signature.copy(transaction, signaturesAt);
-  return { transaction: transaction.toString('base64'), signature: text };
+  return signed;
 }
 
 const viewOf = ({ id, credential, settlesAt, isRecovery }: BoundCredential): KnownCredential => ({
@@ -186,6 +189,9 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
   },
   has: ({ store }, input) => ({ output: { held: store.has(textField(input, 'address')) } }),
   sign: (keys, input) => ({ output: sign(keys, input) }),
+  attempts: ({ policy }, input) => ({
+    output: { attempts: policy.outgoing.attemptsOf(idField(input, 'id'), idField(input, 'owner')) },
+  }),
   prove: ({ store }, input) => {
     const challenge = Buffer.from(textField(input, 'challenge'), 'base64');
     if (challenge.length === 0 || challenge.length > MAX_CHALLENGE_BYTES)

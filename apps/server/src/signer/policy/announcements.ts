@@ -1,5 +1,11 @@
 import { SignerError } from '../signer-error.ts';
-import { type Announcement, isSameIntent, type JournalEntry, type OutgoingIntent } from './policy-entries.ts';
+import {
+  type Announcement,
+  type EarlierAttempt,
+  isSameIntent,
+  type JournalEntry,
+  type OutgoingIntent,
+} from './policy-entries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Number of announcements above which old ones are pruned. */
@@ -22,6 +28,7 @@ export interface SavedAnnouncements {
   readonly exported: Set<string>;
   readonly exporting: Map<string, string>;
   readonly payees: Set<string>;
+  readonly attempts: Map<string, readonly EarlierAttempt[]>;
 }
 
 export const unannounced = (why: string): SignerError => new SignerError('not_announced', why);
@@ -36,6 +43,8 @@ export class Announcements {
   #exporting = new Map<string, string>();
   /** `owner payee` for each payee paid before. */
   #payees = new Set<string>();
+  /** Transactions signed for a withdrawal, by its id. They outlive a cancellation, after which it may be announced again. */
+  #attempts = new Map<string, readonly EarlierAttempt[]>();
 
   constructor({ isOwnKey, isMadeHere, exportedBefore }: AnnouncementsOptions) {
     this.#isOwnKey = isOwnKey;
@@ -66,6 +75,20 @@ export class Announcements {
     return known;
   }
 
+  /** Returns the transactions that were signed for a withdrawal, oldest first. */
+  attemptsOf(id: string): readonly EarlierAttempt[] {
+    return this.#attempts.get(id) ?? [];
+  }
+
+  /**
+   * Throws `SignerError` `signed_before` unless the server names every earlier transaction of a withdrawal as
+   * dead: it can no longer land.
+   */
+  demandDead(id: string, dead: readonly string[]): void {
+    if (this.attemptsOf(id).some(({ signature }) => !dead.includes(signature)))
+      throw new SignerError('signed_before', 'an earlier transaction of this withdrawal may still land');
+  }
+
   /** Reports whether an address is a wallet of this owner whose key exists only here. */
   isOwn(owner: string, address: string): boolean {
     return this.#keyStays(address) && this.#isOwnKey(address, owner);
@@ -83,7 +106,11 @@ export class Announcements {
   /** Drops expired announcements and those executed long ago. */
   makeRoom(now: number): void {
     if (this.#byId.size < MANY) return;
-    for (const [id, { dueAt }] of this.#byId) if (dueAt + 7 * DAY_MS < now) this.#byId.delete(id);
+    for (const [id, { dueAt }] of this.#byId)
+      if (dueAt + 7 * DAY_MS < now) {
+        this.#byId.delete(id);
+        this.#attempts.delete(id);
+      }
   }
 
   announced(entry: Announced): void {
@@ -98,8 +125,11 @@ export class Announcements {
   }
 
   /** Records that an action was executed. Returns its announcement. */
-  carriedOut({ id }: CarriedOut): Announced | undefined {
+  carriedOut(entry: CarriedOut): Announced | undefined {
+    const { id } = entry;
     const known = this.#byId.get(id);
+    if (entry.kind === 'signed' && entry.attempt !== undefined && entry.signature !== undefined)
+      this.#attempts.set(id, [...this.attemptsOf(id), { ...entry.attempt, signature: entry.signature }]);
     if (known?.act.kind === 'export') this.#exported.add(known.wallet);
     if (known?.act.kind === 'withdraw') this.#payees.add(`${known.owner} ${known.act.destination}`);
     return known;
@@ -115,14 +145,16 @@ export class Announcements {
       exported: this.#exported,
       exporting: this.#exporting,
       payees: this.#payees,
+      attempts: this.#attempts,
     };
   }
 
-  restore({ byId, exported, exporting, payees }: SavedAnnouncements): void {
+  restore({ byId, exported, exporting, payees, attempts }: SavedAnnouncements): void {
     this.#byId = byId;
     this.#exported = new Set([...this.#exported, ...exported]);
     this.#exporting = exporting;
     this.#payees = payees;
+    this.#attempts = attempts;
   }
 }
 

@@ -14,6 +14,8 @@ import { Budget } from './swaps/budget.ts';
 import { SwapPolicy } from './swaps/swap-policy.ts';
 import { SWAP_LIMITS } from './swaps/testing/swap-limits.ts';
 
+const SIGNED = { signature: 'signature', dead: [], attempt: null };
+
 const KEY = Buffer.alloc(32, 2);
 const DAY_MS = 86_400_000;
 const LIMITS: SignerLimits = {
@@ -75,7 +77,7 @@ function pay(owner: string, amount: bigint): void {
   const paid = { mint: SOL_MINT, amount: amount.toString(), destination: 'outside' };
   policy.outgoing.announce({ id, owner, wallet: 'wallet', act: { kind: 'withdraw', ...paid } }, null);
   const withdrawal = { kind: 'withdraw', wallet: 'wallet', networkFeeLamports: 0n, messageHash: '' } as const;
-  policy.outgoing.admitWithdrawal(id, owner, { ...withdrawal, ...paid, amount }, 'signature');
+  policy.outgoing.admitWithdrawal(id, owner, { ...withdrawal, ...paid, amount }, SIGNED);
 }
 
 it("[R9] caps a trader's outflow at their own limit, also after a restart, and others at the platform's", () => {

@@ -12,7 +12,7 @@ import type { MostOf } from './daily-limits.ts';
 import type { SignerLimits } from './limits.ts';
 import { noteSigned } from './note-signed.ts';
 import { Outflow, type SavedOutflow } from './outflow.ts';
-import type { Announcement, JournalEntry } from './policy-entries.ts';
+import type { Announcement, EarlierAttempt, JournalEntry } from './policy-entries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Time after which an export that was not taken must be announced again. */
@@ -29,6 +29,16 @@ interface OutgoingOptions extends AnnouncementsOptions {
   readonly maxOf: MostOf;
   readonly now: () => number;
   readonly write: (entry: JournalEntry) => void;
+}
+
+/** A signed transaction of a withdrawal. */
+export interface WithdrawalAttempt {
+  /** Base58. */
+  readonly signature: string;
+  /** Earlier transactions of the withdrawal that can no longer land, according to the server. */
+  readonly dead: readonly string[];
+  /** Null from a server of before decision 0087. */
+  readonly attempt: Omit<EarlierAttempt, 'signature'> | null;
 }
 
 export interface SavedOutgoing {
@@ -122,19 +132,26 @@ export class Outgoing {
     });
   }
 
+  /** Returns the transactions that were signed for a withdrawal of an owner, oldest first. */
+  attemptsOf(id: string, owner: string): readonly EarlierAttempt[] {
+    const announced = this.#announcements.byId(id);
+    return announced?.owner === owner ? this.#announcements.attemptsOf(id) : [];
+  }
+
   /**
    * Records a withdrawal before its signature (base58) is returned. Throws `SignerError` `not_announced`,
-   * `limit_reached`, `shared_limit`.
+   * `signed_before`, `limit_reached`, `shared_limit`.
    */
   admitWithdrawal(
     id: string,
     owner: string,
     { wallet, mint, amount, destination }: Withdrawal,
-    signature: string,
+    { signature, dead, attempt }: WithdrawalAttempt,
   ): void {
     const now = this.#options.now();
     const paid = { mint, amount: amount.toString(), destination };
     this.#announcements.due(id, { owner, wallet, act: { kind: 'withdraw', ...paid } }, now);
+    this.#announcements.demandDead(id, dead);
     const own = this.#announcements.isOwn(owner, destination);
     if (!own) this.#outflow.demandWithdrawal(now, { owner, wallet, mint, amount });
     const staysHere = !own && this.#announcements.isHereAlone(destination);
@@ -144,6 +161,7 @@ export class Outgoing {
       ...paid,
       signature,
       ...(staysHere && { staysHere }),
+      ...(attempt !== null && { attempt }),
     });
   }
 

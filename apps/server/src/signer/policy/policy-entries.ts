@@ -42,6 +42,22 @@ interface SignedWithdrawal extends WhoseWallet {
   readonly signature: string;
 }
 
+/** The transaction of a withdrawal and how long it may land, as the server named it. */
+interface SignedAttempt {
+  /** Wire bytes in base64, signed. */
+  readonly transaction: string;
+  /** A decimal string. */
+  readonly lastValidBlockHeight: string;
+  /** The confirmed slot at the time of signing. */
+  readonly slot: number;
+}
+
+/** A transaction that was signed for a withdrawal. */
+export interface EarlierAttempt extends SignedAttempt {
+  /** Base58. */
+  readonly signature: string;
+}
+
 /** A swap whose signature was returned. Amounts are raw units and lamports as decimal strings. */
 export interface SwappedEntry {
   readonly kind: 'swapped';
@@ -120,6 +136,8 @@ export type JournalEntry =
       readonly own: boolean;
       /** The payee was a wallet of another owner whose key exists only here. */
       readonly staysHere?: true;
+      /** Absent in lines written before decision 0087, and when the server named none. */
+      readonly attempt?: SignedAttempt;
     } & Partial<SignedWithdrawal>)
   | SwappedEntry
   | ClosedEntry

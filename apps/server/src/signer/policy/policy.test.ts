@@ -101,7 +101,7 @@ function payFrom(
     networkFeeLamports: 0n,
     messageHash: '',
   } as const;
-  policy.outgoing.admitWithdrawal(id, owner, withdrawal, 'signature');
+  policy.outgoing.admitWithdrawal(id, owner, withdrawal, { signature: 'signature', dead: [], attempt: null });
 }
 
 const exportOf = (id: string, owner: string, wallet = `${owner}-main`) =>

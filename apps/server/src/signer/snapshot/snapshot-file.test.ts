@@ -60,13 +60,13 @@ it('[R9] ignores a snapshot from a newer Node, another version or another key', 
     writeFileSync(path(), Buffer.concat([iv, data, cipher.getAuthTag()]));
   };
   const plain = serialize({ a: 1 });
-  sealed(plain, 'dugout signer snapshot 4');
+  sealed(plain, 'dugout signer snapshot 5');
   expect(file().read()).toEqual({ a: 1 });
   sealed(plain, 'dugout signer snapshot 2');
   expect(file().read()).toBeNull();
   const newer = Buffer.from(plain);
   newer.writeUInt8(250, 1);
-  sealed(newer, 'dugout signer snapshot 4');
+  sealed(newer, 'dugout signer snapshot 5');
   expect(file().read()).toBeNull();
   file().remove();
   expect(file().read()).toBeNull();

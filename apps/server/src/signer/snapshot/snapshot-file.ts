@@ -8,7 +8,7 @@ import { deserialize, serialize } from 'node:v8';
  * Increase whenever a part saves other data or interprets a line differently. Older snapshots are then ignored
  * and the whole journal is read.
  */
-const VERSION = 4;
+const VERSION = 5;
 const CONTEXT = Buffer.from(`dugout signer snapshot ${VERSION}`);
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;

@@ -17,6 +17,10 @@ export const walletSigner = (signer: SignerClient): WalletSigner => ({
     return new Date((await asApiError(signer.call('announce', request))).dueAt);
   },
   cancel: async (id) => void (await signer.call('cancel', { id })),
+  async attempts(owner, id) {
+    const { attempts } = await signer.call('attempts', { owner, id });
+    return attempts.map((one) => ({ ...one, lastValidBlockHeight: BigInt(one.lastValidBlockHeight) }));
+  },
   export: (request) => asApiError(signer.call('export', request)),
   async canaries() {
     const { canaries, frozen } = await signer.call('ping', {});

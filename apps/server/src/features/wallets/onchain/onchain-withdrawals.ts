@@ -15,7 +15,8 @@ import {
   WithdrawalRefused,
   type WithdrawalSender,
 } from '../withdrawals/sender.ts';
-import { insertTry, lastTry } from './withdrawal-tries.repository.ts';
+import { recallTries } from './recall-tries.ts';
+import { insertTry, lastTry, storedTries } from './withdrawal-tries.repository.ts';
 
 interface OnchainWithdrawalsOptions {
   readonly db: Db;
@@ -23,7 +24,7 @@ interface OnchainWithdrawalsOptions {
   readonly confirmations: Confirmations;
   readonly build: BuildTransfer;
   readonly sign: SignTransaction;
-  readonly signer: Pick<WalletSigner, 'announce' | 'cancel'>;
+  readonly signer: Pick<WalletSigner, 'announce' | 'attempts' | 'cancel'>;
   /** Max time that one call waits for the chain, in ms; the next one continues. */
   readonly waitMs: number;
 }
@@ -38,7 +39,8 @@ const feeFor = (mint: string): bigint =>
 
 /**
  * Sends withdrawals on chain. Each attempt is stored with its signature before it is sent, and the next one
- * starts only when the last can no longer land, so a withdrawal leaves once.
+ * starts only when the last can no longer land, so a withdrawal leaves once. Before each attempt the signer names
+ * its earlier signatures, so that a database that was restored from an older state follows them first.
  */
 export function onchainWithdrawals({
   db,
@@ -55,7 +57,14 @@ export function onchainWithdrawals({
     return 'This address is not a wallet: it belongs to a program, and funds sent there may be lost. Check the address';
   }
 
-  async function newTry(outgoing: Outgoing, number: number) {
+  /** Returns the last attempt that the signer knows and the database did not, or makes a new one. */
+  async function nextTry(outgoing: Outgoing, number: number) {
+    const { id } = outgoing;
+    const recalled = (await recallTries(db, signer, outgoing)) ? await lastTry(db, id) : null;
+    return recalled ?? { number, ...(await newTry(outgoing, number, await storedTries(db, id))) };
+  }
+
+  async function newTry(outgoing: Outgoing, number: number, dead: readonly string[]) {
     const { walletAddress: wallet, mint, amount, destination } = outgoing;
     const objection = await objectionTo(destination);
     if (objection !== null) throw new WithdrawalRefused(objection, { tries: number });
@@ -73,7 +82,8 @@ export function onchainWithdrawals({
       networkFeeLamports: feeFor(mint).toString(),
       messageHash,
     } as const;
-    const signed = await sign(promise, transaction, { owner: outgoing.userId, id: outgoing.id });
+    const attempt = { lastValidBlockHeight: lastValidBlockHeight.toString(), slot, dead };
+    const signed = await sign(promise, transaction, { owner: outgoing.userId, id: outgoing.id, attempt });
     const way = { ...signed, lastValidBlockHeight, slot };
     await insertTry(db, outgoing.id, number, way);
     return way;
@@ -112,12 +122,11 @@ export function onchainWithdrawals({
       let known = await lastTry(db, outgoing.id);
       const until = performance.now() + waitMs;
       for (;;) {
-        known ??= { number: 0, ...(await newTry(outgoing, 0)) };
+        known ??= await nextTry(outgoing, 0);
         const outcome = await within(confirmations.follow(known), until - performance.now());
         if (outcome === null) throw new StillOnItsWay('a withdrawal is on its way');
         if (outcome.kind === 'landed') return settled(outgoing, known, outcome);
-        const number = known.number + 1;
-        known = { number, ...(await newTry(outgoing, number)) };
+        known = await nextTry(outgoing, known.number + 1);
       }
     },
   };

@@ -15,6 +15,31 @@ export async function insertTry(db: Db, withdrawalId: string, number: number, wa
   if (rows.length === 0) throw new Error(`withdrawal ${withdrawalId} has ended`);
 }
 
+/**
+ * Stores a transaction that the signer signed earlier, after the others of its withdrawal. A waiting withdrawal is
+ * being sent from then on: it may have left.
+ */
+export async function insertRecalled(db: Db, withdrawalId: string, way: OnItsWay): Promise<void> {
+  await sql`
+    WITH open AS (
+      UPDATE withdrawal SET status = 'sending'
+      WHERE id = ${withdrawalId} AND status IN ('waiting', 'sending') RETURNING id
+    )
+    INSERT INTO withdrawal_attempt (signature, withdrawal_id, number, transaction, last_valid_height, slot)
+    SELECT ${way.signature}, id,
+      (SELECT COALESCE(max(number) + 1, 0) FROM withdrawal_attempt WHERE withdrawal_id = ${withdrawalId}),
+      ${way.transaction}, ${way.lastValidBlockHeight}::bigint, ${way.slot}::bigint
+    FROM open
+    ON CONFLICT DO NOTHING`.execute(db.tables());
+}
+
+/** Returns the signatures of the transactions that were stored for a withdrawal. */
+export async function storedTries(db: Db, withdrawalId: string): Promise<string[]> {
+  const { rows } = await sql<{ signature: string }>`
+    SELECT signature FROM withdrawal_attempt WHERE withdrawal_id = ${withdrawalId}`.execute(db.tables());
+  return rows.map(({ signature }) => signature);
+}
+
 export async function lastTry(
   db: Db,
   withdrawalId: string,

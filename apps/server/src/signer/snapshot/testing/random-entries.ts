@@ -43,6 +43,10 @@ export class RandomEntries {
           kind: 'signed',
           ...{ at, id, own: random.below(4) === 0, owner, wallet },
           ...(random.below(2) === 0 && { staysHere: true }),
+          ...(random.below(2) === 0 && {
+            signature: `signature ${at}`,
+            attempt: { transaction: `bytes ${at}`, lastValidBlockHeight: '7', slot: 5 },
+          }),
         };
       case 5:
         return { kind: 'dailyLimitSet', at, owner, lamports: random.pick([null, '5', '7']) };
