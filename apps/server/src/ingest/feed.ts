@@ -1,9 +1,8 @@
-import type { TradeHistory } from '@dugout/market/feed/trade-history';
 import { Market } from '@dugout/market/market';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Duties } from '#/platform/leases/duties.ts';
 import { type DurableMarket, type DurableOptions, openDurable } from './durable/index.ts';
-import { storedTrades } from './history/stored-trades.repository.ts';
+import { openHistory, type StoredHistory } from './history/open-history.ts';
 import { localLog } from './log/local-log.ts';
 import { LogWriter } from './log/log-writer.ts';
 import type { MarketReplica } from './log/market-replica.ts';
@@ -41,7 +40,7 @@ interface Feed {
   readonly book: PoolBook;
   readonly jobs: readonly Job[];
   /** Null for a market that is not stored. */
-  readonly history: TradeHistory | null;
+  readonly history: StoredHistory | null;
   /** The stored market of this server; null while it stores nothing. */
   durable(): DurableMarket | null;
   /** Loads the history into a market. Returns the replica that `replicaOf` made of it. */
@@ -60,12 +59,12 @@ export const openFeed = async (options: FeedOptions): Promise<Feed> =>
     ? ownFeed(options.source ?? (await openSource(options)), options)
     : sharedFeed(options.shared, options);
 
-function ownFeed(source: MarketSource, { config, db }: FeedOptions): Feed {
+function ownFeed(source: MarketSource, { config, db, log }: FeedOptions): Feed {
   let durable: DurableMarket | null = null;
   // The simulated market is derived from its seed and our traders' fills: there is nothing to store.
   const isStored = source.name !== 'simulator';
   const feed = source.name === 'replay' ? `replay ${config.replayPath}` : source.name;
-  const history = isStored ? storedTrades(db, feed) : null;
+  const history = isStored ? openHistory({ db, log, feed, clickhouse: config.clickhouse ?? null }) : null;
   return {
     source,
     book: createPoolBook(),
@@ -73,7 +72,7 @@ function ownFeed(source: MarketSource, { config, db }: FeedOptions): Feed {
     history,
     durable: () => durable,
     async open(stored, replicaOf) {
-      durable = isStored ? await openDurable({ ...stored, feed }) : null;
+      durable = history === null ? null : await openDurable({ ...stored, feed, archiver: history.archiver });
       const replica = replicaOf(durable);
       await source.run(new LogWriter({ log: localLog(replica), replica, isStored: durable !== null }));
       return replica;
@@ -103,7 +102,7 @@ function sharedFeed(shared: SharedMarketOptions, options: FeedOptions): Feed {
     onGone,
   });
   const { reads } = feed;
-  const history = storedTrades(db, reads.name);
+  const history = openHistory({ db, log, feed: reads.name, clickhouse: options.config.clickhouse ?? null });
   const keeper = new MarketKeeper({
     db,
     log,
@@ -122,7 +121,7 @@ function sharedFeed(shared: SharedMarketOptions, options: FeedOptions): Feed {
     history,
     durable: () => keeper.durable,
     async open(stored, replicaOf) {
-      const { place, kept } = await keeper.open({ ...stored, feed: reads.name });
+      const { place, kept } = await keeper.open({ ...stored, feed: reads.name, archiver: history.archiver });
       const replica = replicaOf(kept);
       for (const token of replica.known()) if (!book.knows(token.mint)) book.know(token);
       await feed.follow(replica, place, (at) => kept?.placed(at));

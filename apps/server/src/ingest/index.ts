@@ -19,6 +19,7 @@ export type { MarketSource } from './source.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const RETENTION_DAYS = 7;
+const ARCHIVED_MS = 10_000;
 
 interface IngestOptions extends SourceOptions {
   /** Sources of off-chain metadata, and where token pictures are stored; nothing is read by default. */
@@ -59,7 +60,7 @@ export async function createIngest(options: IngestOptions) {
     source,
     holdersOnChain,
     /** The stored trades; null for a market that is not stored. */
-    history: feed.history,
+    history: feed.history?.trades ?? null,
     /** Returns the numbers of events received so far. */
     counts: () => replica?.counts ?? { trades: 0, events: 0 },
     /** Returns the state of token enrichment; null without it. */
@@ -77,6 +78,16 @@ export async function createIngest(options: IngestOptions) {
         runs: 'everywhere',
         run: () => feed.durable()?.forgetOld(),
       },
+      ...(feed.history?.archiver
+        ? [
+            {
+              name: 'copy old trades to ClickHouse',
+              everyMs: ARCHIVED_MS,
+              runs: 'everywhere' as const,
+              run: () => feed.durable()?.archive(),
+            },
+          ]
+        : []),
       {
         name: 'forget old gaps of the feed',
         everyMs: HOUR_MS,

@@ -16,6 +16,7 @@ type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'repl
     Pick<
       Config,
       | 'retentionDays'
+      | 'clickhouse'
       | 'solanaRpcUrls'
       | 'solanaWsUrls'
       | 'solanaHoldSlots'

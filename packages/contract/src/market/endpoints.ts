@@ -58,7 +58,7 @@ export const marketEndpoints = {
       beforeTime: isoTime.optional(),
     }),
     output: data(z.array(tokenTrade)),
-    errors: [...mintErrors, 'token_not_found', 'trade_not_found'],
+    errors: [...mintErrors, 'token_not_found', 'trade_not_found', 'history_unavailable'],
   }),
   'GET /token/{mint}/holders': endpoint({
     summary: "A token's largest holders, largest first",

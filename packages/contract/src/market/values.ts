@@ -15,5 +15,9 @@ export const MARKET_TEXTS = {
 export const MARKET_ERRORS = {
   token_not_found: { status: 404, message: 'Token not found' },
   pool_not_found: { status: 404, message: 'Pool not found' },
+  history_unavailable: {
+    status: 503,
+    message: 'Older trades cannot be read at the moment. Try again in a moment.',
+  },
   trade_not_found: { status: 404, message: 'This trade is no longer stored. Load the newest trades again.' },
 } as const satisfies ErrorTable;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { MarketWrites, Rollback } from '@dugout/market/market-writes';
 import { type Checkpoint, gapRepository } from '#/ingest/gaps.repository.ts';
+import type { TradeArchiver } from '#/ingest/history/trade-archiver.ts';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -24,6 +25,8 @@ export interface DurableOptions {
   readonly feed: string;
   /** How many days trades are kept, in addition to those on the market's own tape. */
   readonly retentionDays: number;
+  /** Copies trades that left the tape to where they stay; null or absent when they stay nowhere. */
+  readonly archiver?: TradeArchiver | null;
   /** Called with each restored trade and migration, in order. */
   readonly onLoaded?: (event: MarketEvent) => void;
   readonly lag?: Lag;
@@ -58,7 +61,9 @@ export interface DurableMarket {
   /** Called when another server has taken over: nothing more is stored. */
   yield(): void;
   waiting(): number;
-  /** Deletes data beyond the retention. */
+  /** Copies trades that left the tape into the archive. @throws Error while it is away */
+  archive(): Promise<void>;
+  /** Deletes data beyond the retention. Trades that belong into the archive are deleted once they are there. */
   forgetOld(): Promise<void>;
   /** Stores the waiting events and stops. */
   stop(): Promise<void>;
@@ -71,7 +76,7 @@ const LAG: Lag = { events: 100_000, ms: 15_000 };
  * feed's market, which is left unchanged.
  */
 export async function openDurable(options: DurableOptions): Promise<DurableMarket | null> {
-  const { db, log, market, feed, lag = LAG, onLoaded = () => undefined } = options;
+  const { db, log, market, feed, lag = LAG, archiver = null, onLoaded = () => undefined } = options;
   const repository = durableRepository(db);
   const began = performance.now();
   const stored = await repository.head();
@@ -116,9 +121,13 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
     state: () => writer.state,
     yield: () => writer.yield(),
     waiting: () => journal.waiting,
+    async archive() {
+      if (writer.state !== 'foreign') await archiver?.run(() => journal.finalSeq);
+    },
     async forgetOld() {
       if (writer.state === 'foreign') return;
-      await forgetOld({ repository, now: market.lastTime, days: options.retentionDays, log });
+      const mayDrop = archiver?.covers.bind(archiver) ?? (async () => true);
+      await forgetOld({ repository, now: market.lastTime, days: options.retentionDays, mayDrop, log });
     },
     stop: () => writer.stop(),
   };

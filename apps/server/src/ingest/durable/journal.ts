@@ -95,6 +95,11 @@ export class Journal {
     return this.#dirty.size;
   }
 
+  /** The events up to this number can no longer be rolled back. */
+  get finalSeq(): number {
+    return this.#marks[0]?.seq ?? Number.POSITIVE_INFINITY;
+  }
+
   /**
    * Adds an event that the market has processed; `changed` is its result. `at` is the current time, in ms of any
    * clock.

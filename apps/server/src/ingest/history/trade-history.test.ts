@@ -1,9 +1,15 @@
 import { created, T0, trade } from '@dugout/market/testing/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { silentLog } from '#/platform/log/create-log.ts';
 import { sharedDatabase } from '#tests/kit/testing.ts';
-import { StoredMarket, steps } from './stored-market.fixture.ts';
+import { archivedRepository } from './archived.repository.ts';
+import { joinedHistory } from './joined-history.ts';
+import { MemoryArchive } from './memory-archive.fixture.ts';
+import { StoredMarket, shownTrade, steps } from './stored-market.fixture.ts';
 import { storedTrades } from './stored-trades.repository.ts';
+import { TradeArchiver } from './trade-archiver.ts';
+import { tryArchive } from './trade-history.fixture.ts';
 
 const database = sharedDatabase();
 const DAY_MS = 86_400_000;
@@ -19,7 +25,7 @@ describe('trades older than the tape', () => {
           await stored.durable.settled();
           const pages = await stored.pages(storedTrades(database.db, 'solana'), limit);
           for (const [mint, trades] of pages) {
-            expect(trades.map(({ id }) => id)).toEqual(stored.valid(mint));
+            expect(trades.map(shownTrade)).toEqual(stored.valid(mint));
             past += trades.filter(({ id }) => stored.market.tradeTime(mint, id) === null).length;
           }
         } finally {
@@ -64,4 +70,75 @@ describe('trades older than the tape', () => {
     ).toBeNull();
     await stored.durable.stop();
   });
+});
+
+describe('trades in the database and in an archive', () => {
+  async function archived(archive: MemoryArchive) {
+    const repository = archivedRepository(database.db);
+    const archiver = new TradeArchiver({ archive, repository, log: silentLog });
+    const market = await StoredMarket.open(database.db, archiver);
+    const stored = storedTrades(database.db, 'solana');
+    return { market, history: joinedHistory({ stored, archive, repository, log: silentLog }) };
+  }
+  const END = { time: Number.MAX_SAFE_INTEGER, seq: Number.MAX_SAFE_INTEGER };
+
+  it('are read from an archive that another database has filled', async () => {
+    const archive = new MemoryArchive();
+    const { market: former } = await archived(archive);
+    await former.pass(4);
+    await former.durable.archive();
+    await former.durable.stop();
+    const { market, history } = await archived(archive);
+    await market.pass(1);
+    await market.durable.archive();
+    const ids = (await history.before('Aaaa1', END, 100)).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['Aaaa1 on 0:1', 'Aaaa1 on 1:1', 'Aaaa1 on 2:1']));
+    await market.durable.stop();
+  });
+
+  it('are copied again when the archive has lost some, and dropped only then', async () => {
+    const archive = new MemoryArchive();
+    const { market, history } = await archived(archive);
+    await market.pass(8);
+    await market.durable.archive();
+    const lost = [...archive.rows].slice(0, 3);
+    for (const [id] of lost) archive.rows.delete(id);
+    const stored = async () => Number((await database.sql`SELECT count(*) FROM market_trade`)[0]?.['count']);
+    const before = await stored();
+    await market.durable.forgetOld();
+    expect(lost.every(([id]) => !archive.rows.has(id))).toBe(true);
+    await market.durable.archive();
+    expect(lost.every(([id]) => archive.rows.has(id))).toBe(true);
+    await market.durable.forgetOld();
+    expect(await stored()).toBeLessThan(before);
+    for (const [mint, trades] of await market.pages(history, 5))
+      expect(trades.map(shownTrade)).toEqual(market.valid(mint));
+    await market.durable.stop();
+  });
+
+  it('are complete and equal in both, each once, or refused while the archive is away', async () => {
+    let archive = new MemoryArchive();
+    const { fromArchive, refused } = await tryArchive(
+      database,
+      {
+        archive: {
+          open: () => archive.open(),
+          write: (trades, upTo) => archive.write(trades, upTo),
+          writtenUpTo: () => archive.writtenUpTo(),
+          count: (from, to) => archive.count(from, to),
+          placeOf: (mint, trade) => archive.placeOf(mint, trade),
+          before: (mint, place, limit) => archive.before(mint, place, limit),
+        },
+        empty: () => {
+          archive = new MemoryArchive();
+        },
+        away: (isAway) => {
+          archive.isAway = isAway;
+        },
+      },
+      20,
+    );
+    expect(fromArchive).toBeGreaterThan(20);
+    expect(refused).toBeGreaterThan(0);
+  }, 240_000);
 });

@@ -65,6 +65,20 @@ describe('settings', () => {
     expect(parseConfig(SEVERAL).nats).toBeNull();
   });
 
+  it('parse the address of ClickHouse', () => {
+    const chain = { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'http://127.0.0.1:8899' };
+    const of = (CLICKHOUSE_URL: string) => parseConfig({ ...chain, CLICKHOUSE_URL }).clickhouse;
+    expect(of('https://dugout:p%40ss@ch.example:8443/market')).toEqual({
+      url: 'https://ch.example:8443/',
+      database: 'market',
+      user: 'dugout',
+      password: 'p@ss',
+    });
+    const plain = { url: 'http://127.0.0.1:8123/', database: 'default', user: 'default', password: '' };
+    expect(of('http://127.0.0.1:8123')).toEqual(plain);
+    expect(parseConfig(chain).clickhouse).toBeNull();
+  });
+
   it('have a stop wait for a balancer only where other servers take over, unless it is set', () => {
     const NATS_URL = 'nats://127.0.0.1';
     expect([
@@ -125,6 +139,10 @@ describe('settings', () => {
         REPLAY_PATH: '/srv',
       },
       'MARKET_SOURCE is "replay": NATS_URL is for several servers, which only share a market with solana',
+    ],
+    [
+      { CLICKHOUSE_URL: 'http://127.0.0.1:8123' },
+      'CLICKHOUSE_URL is (hidden): belongs to MARKET_SOURCE=solana or replay: a simulated market is not stored',
     ],
     [
       { ...SEVERAL, NATS_URL: 'redis://127.0.0.1' },

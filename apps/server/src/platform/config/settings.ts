@@ -5,6 +5,7 @@ import { CREDENTIAL_HOLD_HOURS } from '@dugout/domain/credentials/hold';
 import { z } from 'zod';
 import { addressRanges } from './address-ranges.ts';
 import { checkChainSettings } from './chain-settings.ts';
+import { checkClickhouseSettings, clickhouseOf } from './clickhouse-settings.ts';
 import { databaseRefusalOf } from './database-address.ts';
 import { checkMailSettings, mailConfigOf, mailSettings } from './mail-settings.ts';
 import { metricsAddress, metricsAddressOf } from './metrics-address.ts';
@@ -74,6 +75,7 @@ const variables = z.object({
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_CONNECTIONS: wholeNumber(4, 1_000).default(20),
   MIGRATE: choice(['start', 'job']).default('start'),
+  CLICKHOUSE_URL: url(['http', 'https']).optional(),
   NATS_URL: urls(['nats', 'tls']).optional(),
   NATS_CREDS_FILE: z
     .string()
@@ -196,6 +198,7 @@ export const settings = variables
     if (value.SESSION_IDLE_DAYS > value.SESSION_MAX_DAYS)
       refuse('SESSION_IDLE_DAYS', 'allowed is at most SESSION_MAX_DAYS');
     checkNatsSettings(value, refuse);
+    checkClickhouseSettings(value, refuse);
   })
   .transform((value) => ({
     host: value.HOST,
@@ -223,6 +226,8 @@ export const settings = variables
     databaseConnections: value.DATABASE_CONNECTIONS,
     /** Whether a job migrates the database, and a start only checks it. */
     migratedByJob: value.MIGRATE === 'job',
+    /** Where trades go that left the tape; null for nowhere but the database. */
+    clickhouse: clickhouseOf(value),
     /** How servers on one database reach each other; null for a server that is alone. */
     nats: natsOf(value),
     /** How long a stop waits for the balancer to notice it, before it closes sockets. */

@@ -14,6 +14,8 @@ export interface MarketHeadTable {
   writer: string | null;
   log_stream: string | null;
   log_seq: Int8 | null;
+  archived_seq: Generated<Int8>;
+  dropped_up_to: Generated<Int8>;
 }
 
 export interface MarketWalletTable {
