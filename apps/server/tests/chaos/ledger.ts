@@ -2,6 +2,7 @@
  * Reads from the database whether the ledger balances, and the state of all operations, with the trial's own SQL.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
+import { POSITION_FAULTS } from '#/features/trading/offline.ts';
 import type { TestDatabase } from '#tests/kit/database.ts';
 
 type Pool = TestDatabase['pool'];
@@ -14,33 +15,6 @@ export interface Moved {
   readonly signatures: readonly string[];
   readonly fills: number;
 }
-
-/** Finds positions, lots, transfers and active exits that contradict the ledger. */
-const POSITION_FAULTS = `
-  SELECT 'position of ' || coalesce(h.ref, p.wallet_address) || ' in ' || coalesce(h.asset, p.mint) || ': ledger ' || coalesce(h.amount, 0)
-      || ', position ' || coalesce(p.amount, 0)
-    FROM (
-      SELECT a.ref, a.asset, sum(a.balance) AS amount FROM ledger_account a
-      WHERE a.kind IN ('wallet', 'hold') AND a.asset <> '${SOL_MINT}' GROUP BY 1, 2 HAVING sum(a.balance) <> 0
-    ) h FULL JOIN (SELECT * FROM position WHERE closed_at IS NULL) p ON p.wallet_address = h.ref AND p.mint = h.asset
-    WHERE coalesce(h.amount, 0) <> coalesce(p.amount, 0)
-  UNION ALL
-  SELECT 'lots of position ' || p.id || ' do not add up' FROM position p LEFT JOIN lot l ON l.position_id = p.id
-    GROUP BY p.id HAVING p.amount <> coalesce(sum(l.left_amount), 0) OR p.cost <> coalesce(sum(l.left_cost), 0)
-      OR p.unknown_amount <> coalesce(sum(l.left_amount) FILTER (WHERE l.cost IS NULL), 0)
-  UNION ALL
-  SELECT 'tokens of ' || m.wallet || ' in ' || m.mint || ': fills and transfers ' || sum(m.amount) || ', ledger ' || coalesce((
-      SELECT sum(a.balance) FROM ledger_account a WHERE a.kind IN ('wallet', 'hold') AND a.ref = m.wallet AND a.asset = m.mint), 0)
-    FROM (
-      SELECT t.wallet_address AS wallet, t.mint, CASE t.direction WHEN 'in' THEN t.amount ELSE -t.amount END AS amount
-        FROM transfer t WHERE t.mint <> '${SOL_MINT}'
-      UNION ALL SELECT f.wallet_address, f.mint, f.wallet_tokens FROM swap_fill f
-    ) m GROUP BY m.wallet, m.mint
-    HAVING sum(m.amount) <> coalesce((
-      SELECT sum(a.balance) FROM ledger_account a WHERE a.kind IN ('wallet', 'hold') AND a.ref = m.wallet AND a.asset = m.mint), 0)
-  UNION ALL
-  SELECT 'exit ' || o.id || ' waits without its position' FROM swap_order o JOIN position p ON p.id = o.position_id
-    WHERE o.status = 'armed' AND (p.closed_at IS NOT NULL OR p.wallet_address <> o.wallet_address OR p.mint <> o.mint)`;
 
 /** Keeps the balances of the last check, so that the next check reads only newer ledger lines. */
 export class ChaosLedger {

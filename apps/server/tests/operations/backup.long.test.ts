@@ -263,8 +263,8 @@ describe('the check', () => {
     const moved = [join(target, 'signer/wallets', `${secondWallet}.json`), join(target, 'outlets.secret')];
     for (const [at, path] of moved.entries()) renameSync(path, join(away, String(at)));
     expect((await check(target)).findings).toEqual([
-      { kind: 'missing', text: expect.stringContaining('outlets.secret') },
-      { kind: 'missing', text: `Keys of 1 wallets: ${secondWallet}` },
+      { kind: 'missing', name: 'secrets', text: expect.stringContaining('outlets.secret') },
+      { kind: 'missing', name: 'missing-keys', text: 'Keys of 1 wallets', ids: [secondWallet] },
     ]);
     for (const [at, path] of moved.entries()) renameSync(join(away, String(at)), path);
     expect((await check(target)).findings).toEqual([]);
@@ -275,9 +275,10 @@ describe('the check', () => {
     renameSync(signer, join(root, 'newer-signer'));
     cpSync(olderSigner, signer, { recursive: true });
     expect((await check(target)).findings).toEqual([
-      { kind: 'missing', text: `Keys of 1 wallets: ${secondWallet}` },
+      { kind: 'missing', name: 'missing-keys', text: 'Keys of 1 wallets', ids: [secondWallet] },
       {
         kind: 'inconsistent',
+        name: 'call-log',
         text: expect.stringContaining(
           "The signer's journal is older than the database: it witnessed 1 calls, the database has a checkpoint of 2",
         ),

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { ImpactLimit } from '#/features/trading/ceilings/impact-limit.ts';
+import { tradingFaults } from '#/features/trading/offline.ts';
 import { PaperSwaps } from '#/features/trading/paper/paper-swaps.service.ts';
 import { NOTHING_SENT } from '#/features/trading/pricing/execution.ts';
 import { swapIntent, swapRequest } from '#/features/trading/pricing/swap-request.ts';
@@ -217,6 +218,7 @@ class World {
       db,
     );
     expect(landed).toHaveLength(fills.length);
+    expect(await tradingFaults(this.#db)).toEqual([]);
   }
 }
 

@@ -38,16 +38,13 @@ export class BackupFolder {
   /** Opens the backup in a folder. @throws BackupError without one */
   static async open(folder: string, passphrase: string): Promise<BackupFolder> {
     const path = join(folder, HEAD);
-    if (!existsSync(path))
-      throw new BackupError(
-        `Begins a backup in an empty or missing folder. @throws BackupError for any other`,
-      );
+    if (!existsSync(path)) throw new BackupError(`${folder} holds no backup: ${HEAD} is missing.`);
     const head = backupHead.safeParse(parsed(readFileSync(path, 'utf8')));
     if (!head.success) throw new BackupError(`${path} is damaged, or was made by another version.`);
     return new BackupFolder(folder, head.data, await passphraseKey(passphrase, head.data.key));
   }
 
-  /** Begins a backup in a folder that is empty or not there. @throws BackupError for any other */
+  /** Begins a backup in an empty or missing folder. @throws BackupError for any other */
   static async begin(
     folder: string,
     passphrase: string,

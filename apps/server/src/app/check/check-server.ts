@@ -28,7 +28,11 @@ export async function checkServer(options: CheckOptions): Promise<CheckReport> {
   const { config } = options;
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null && !existsSync(join(dataDir, 'db')))
-    return { compared: [], findings: [{ kind: 'missing', text: `The database: ${dataDir} holds none.` }] };
+    return {
+      compared: [],
+      unfinished: [],
+      findings: [{ kind: 'missing', name: 'no-database', text: `The database: ${dataDir} holds none.` }],
+    };
   const cleanup = new Cleanup(silentLog);
   try {
     cleanup.add('lock', lockFolder(dataDir));

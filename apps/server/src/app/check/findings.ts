@@ -1,31 +1,66 @@
+/** Names of findings, by which an operator accepts them. docs/operations.md, "Backups", explains each. */
+type FindingName =
+  | 'no-database'
+  | 'secrets'
+  | 'trading-mode'
+  | 'signer'
+  | 'not-compared'
+  | 'missing-keys'
+  | 'call-log'
+  | 'pictures'
+  | 'ledger';
+
 /** A finding of a check: missing data, contradicting data, or data that could not be compared. */
 export interface Finding {
   readonly kind: 'missing' | 'inconsistent' | 'unknown';
+  readonly name: FindingName;
   readonly text: string;
+  /** Ids or addresses of what the finding is about. */
+  readonly ids?: readonly string[];
+}
+
+/** Work that had begun when the data was saved, and that the next start continues. */
+interface Unfinished {
+  readonly text: string;
+  readonly ids: readonly string[];
 }
 
 export interface CheckReport {
   /** Each comparison with its count, in the order of the check. */
   readonly compared: readonly string[];
+  readonly unfinished: readonly Unfinished[];
   readonly findings: readonly Finding[];
 }
 
-const MAX_NAMED = 5;
+const MAX_IDS = 5;
+const KIND_WIDTH = 14;
 
-/** Joins the first few of many names. */
-export function named(names: readonly string[]): string {
-  const first = names.slice(0, MAX_NAMED).join(', ');
-  return names.length > MAX_NAMED ? `${first} and ${names.length - MAX_NAMED} more` : first;
+/** Returns the names of findings, each once. */
+const namesOf = (findings: readonly Finding[]): FindingName[] => [
+  ...new Set(findings.map(({ name }) => name)),
+];
+
+function withIds(text: string, ids: readonly string[], areAllShown: boolean): string {
+  if (ids.length === 0) return text;
+  const shown = areAllShown ? ids : ids.slice(0, MAX_IDS);
+  const more = ids.length - shown.length;
+  return `${text}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-export function linesOf({ compared, findings }: CheckReport): string[] {
+/** Returns the lines of a report, with all ids or the first few of each finding. */
+export function linesOf({ compared, unfinished, findings }: CheckReport, areAllShown: boolean): string[] {
   const result =
     findings.length === 0
       ? 'Nothing is missing or inconsistent.'
-      : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}. See docs/operations.md, "Backups".`;
+      : `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} (${namesOf(findings).join(', ')}). See docs/operations.md, "Backups".`;
   return [
-    ...compared.map((line) => `compared      ${line}`),
-    ...findings.map(({ kind, text }) => `${kind.padEnd(14)}${text}`),
+    ...compared.map((line) => `${'compared'.padEnd(KIND_WIDTH)}${line}`),
+    ...unfinished.map(
+      ({ text, ids }) => `${'unfinished'.padEnd(KIND_WIDTH)}${withIds(text, ids, areAllShown)}`,
+    ),
+    ...findings.map(
+      ({ kind, text, ids = [] }) => `${kind.padEnd(KIND_WIDTH)}${withIds(text, ids, areAllShown)}`,
+    ),
     result,
   ];
 }

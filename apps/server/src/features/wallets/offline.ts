@@ -1,2 +1,3 @@
 export { missingKeys } from './keys/compare-keys.ts';
 export { inspectLedger } from './onchain/inspect-ledger.ts';
+export { openWithdrawals } from './withdrawals/withdrawals.repository.ts';

@@ -91,6 +91,18 @@ export async function readBacklog(db: Db): Promise<Backlog> {
   return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 }
 
+/** Returns the ids of events not yet delivered to all listeners, oldest first. */
+export async function undoneEvents(db: Db): Promise<string[]> {
+  const rows = await db
+    .tables()
+    .selectFrom('outbox_event')
+    .select('id')
+    .where('done_at', 'is', null)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function forgetDoneEvents(db: Db, before: Date): Promise<number> {
   const result = await db
     .tables()

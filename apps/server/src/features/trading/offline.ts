@@ -1,0 +1,1 @@
+export { firingOrders, POSITION_FAULTS, pendingSwaps, tradingFaults } from './integrity.repository.ts';
