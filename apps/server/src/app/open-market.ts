@@ -8,6 +8,7 @@ import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import type { Snapshots } from '#/platform/snapshot/snapshots.ts';
+import { demandNothingForgotten } from './check/demand-nothing-forgotten.ts';
 import type { Cleanup } from './cleanup.ts';
 import { measureMarket } from './measured.ts';
 import { openOnchain } from './open-onchain.ts';
@@ -110,5 +111,7 @@ export async function openMarket(
     },
   });
   cleanup.add('chain', () => onchain?.stop());
+  if (onchain !== null)
+    await demandNothingForgotten({ db, signer, chain: onchain.chain, dataDir: config.dataDir });
   return { ingest, venue: new PaperVenue(ingest.source.paper), onchain };
 }

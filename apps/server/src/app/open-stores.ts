@@ -11,6 +11,7 @@ import { keepPrivate } from '#/platform/db/private-folder.ts';
 import { DatabaseLease } from '#/platform/leases/database-lease.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { SignerClient } from '#/signer/client.ts';
+import { demandChecked } from './backup/unchecked-restore.ts';
 import { demandRestored } from './backup/unfinished-restore.ts';
 import type { Cleanup } from './cleanup.ts';
 import { tradedChain } from './open-onchain.ts';
@@ -37,6 +38,7 @@ function openOutsideKeys({ turnkey }: Config, log: Log): OutsideKeys | null {
 export function takeDataFolder({ config, log }: ServerOptions, cleanup: Cleanup): void {
   cleanup.add('lock', lockFolder(config.dataDir));
   demandRestored(config.dataDir);
+  demandChecked(config.dataDir);
   const mended = keepPrivate(config.dataDir);
   if (mended.length > 0)
     log.warn(

@@ -6,6 +6,7 @@ import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { Holder } from './holder.ts';
 import type { Intent } from './intent.ts';
 import type { LogCheckpoint, LogPage } from './log/log-page.ts';
+import type { SignedPage } from './log/signed-line.ts';
 import type { Announcement, EarlierAttempt } from './policy/policy-entries.ts';
 import type { SignerErrorCode } from './signer-error.ts';
 import type { WitnessedHead } from './witness/witnessed-head.ts';
@@ -86,6 +87,8 @@ export interface SignerCommands {
   /** Returns the addresses, of at most 500, whose key is not held. */
   missing: { input: { addresses: readonly string[] }; output: { missing: readonly string[] } };
   has: { input: { address: string }; output: { held: boolean } };
+  /** Returns the addresses whose keys are held, sorted, at most 500 after `after`. */
+  addresses: { input: { after: string }; output: { addresses: readonly string[] } };
   /**
    * Signs a wire transaction (base64) in the wallet's slot when it does exactly what the intent says, else
    * refuses with `intent_mismatch`. Returns the signed transaction (base64) and the signature (base58). A
@@ -121,6 +124,11 @@ export interface SignerCommands {
   logPage: { input: { owner: string; size: number; before: number }; output: LogPage };
   /** Proves that the log of `first` lines is a prefix of the log of `second`. Hashes in base64. */
   logConsistency: { input: { first: number; second: number }; output: { proof: readonly string[] } };
+  /**
+   * Returns signed transactions of the journal, newest first and before a line. A page may be empty and not the
+   * last one.
+   */
+  signedLines: { input: { before: number }; output: SignedPage };
   /**
    * Witnesses that a log of the server only grew since the last witnessed tree. Root and proof (RFC 6962) are
    * base64. Refuses with `log_rewritten`, `limit_reached`.

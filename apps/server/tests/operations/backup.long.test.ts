@@ -109,7 +109,8 @@ const restore = (
   });
 };
 
-const check = (dataDir: string) => checkServer({ config: configOf(dataDir), places: findPlaces(), aws: {} });
+const check = (dataDir: string, accepted: readonly string[] = []) =>
+  checkServer({ config: configOf(dataDir), places: findPlaces(), aws: {}, accepted });
 
 /** Fails at the step whose report starts with this text. */
 const stopAt = (step: string) => (line: string) => {
@@ -147,6 +148,7 @@ describe('a backup', () => {
   it('restores into an empty folder, passes the check and serves its data', async () => {
     const restored = join(root, 'restored');
     expect((await restore(restored)).wallets).toBe(2);
+    await expect(started(restored)).rejects.toThrow('nothing has checked it');
     const report = await check(restored);
     expect(report.findings).toEqual([]);
     expect(report.compared).toEqual(
@@ -268,6 +270,34 @@ describe('the check', () => {
     ]);
     for (const [at, path] of moved.entries()) renameSync(join(away, String(at)), path);
     expect((await check(target)).findings).toEqual([]);
+  }, 60_000);
+
+  it('lets a restored server start only when it found nothing, or when every finding is accepted by name', async () => {
+    const folder = join(root, 'accepted');
+    await restore(folder);
+    const [key, secret] = [join(folder, 'signer/wallets', `${secondWallet}.json`), join(folder, 'vapid.key')];
+    for (const path of [key, secret]) renameSync(path, `${path}.away`);
+    expect((await check(folder)).decided).toEqual([expect.stringContaining('does not start')]);
+    expect((await check(folder, ['missing-keys'])).decided).toEqual([
+      expect.stringContaining('--accept secrets,missing-keys accepts'),
+    ]);
+    await expect(started(folder)).rejects.toThrow('nothing has checked it');
+    renameSync(`${secret}.away`, secret);
+    expect((await check(folder, ['missing-keys'])).decided).toEqual([
+      'Accepted: missing-keys. The server may start.',
+    ]);
+    await (await started(folder)).stop();
+  }, 120_000);
+
+  it('finds keys whose wallets the database does not know', async () => {
+    const folder = join(root, 'unknown-key');
+    await restore(folder);
+    const wallets = join(folder, 'signer/wallets');
+    const stranger = 'So11111111111111111111111111111111111111112';
+    cpSync(join(wallets, `${secondWallet}.json`), join(wallets, `${stranger}.json`));
+    expect((await check(folder)).findings).toEqual([
+      { kind: 'missing', name: 'missing-wallets', text: 'Wallets of 1 keys', ids: [stranger] },
+    ]);
   }, 60_000);
 
   it('distinguishes an outdated signer folder from an outdated database', async () => {

@@ -80,4 +80,30 @@ describe('[R9] the log of the signer', () => {
       { kind: 'announced', wallet, act: intent },
     ]);
   });
+
+  it('lists signed transactions, newest first, without announcements', async () => {
+    const wallet = (await client.call('create', { owner: 'trader' })).address;
+    await client.import(Buffer.from(toBase58(seedOf('wallet'))), 'trader');
+    const swap = await swapped();
+    const intent = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
+    await client.call('announce', { id: 'pay', owner: 'trader', wallet, act: intent });
+    const { signature } = await client.call('sign', { owner: 'trader', id: 'pay', ...thiefPayment(wallet) });
+    await eventually(async () => {
+      const { lines, next } = await client.call('signedLines', { before: 1_000 });
+      expect([lines, next]).toMatchObject([
+        [
+          { kind: 'signed', id: 'pay', wallet, mints: [SOL_MINT], signature },
+          { kind: 'swapped', id: null, mints: [expect.any(String), SOL_MINT], signature: swap },
+        ],
+        null,
+      ]);
+    });
+    const { addresses } = await client.call('addresses', { after: '' });
+    expect([...addresses]).toEqual([...addresses].sort());
+    expect(addresses).toHaveLength(2);
+    expect(addresses).toContain(wallet);
+    expect((await client.call('addresses', { after: addresses[0] ?? '' })).addresses).toEqual(
+      addresses.slice(1),
+    );
+  });
 });

@@ -11,6 +11,7 @@ import type { Manifest } from './manifest.ts';
 import { unpacked, writePieceFile } from './piece-files.ts';
 import { DATABASE, JOURNAL_HEAD, PIECES, SECRETS, SIGNER } from './pieces.ts';
 import { restorePostgres } from './postgres-programs.ts';
+import { demandCheck } from './unchecked-restore.ts';
 import { endRestore, noteProgress, restoreProgress } from './unfinished-restore.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     done.push(piece);
     noteProgress(target.dataDir, { id: manifest.id, done });
   }
+  demandCheck(target.dataDir, { backupBegunAt: backup.head.begunAt });
   endRestore(target.dataDir);
   return manifest;
 }

@@ -4,7 +4,12 @@ import { compareCallLog } from '#/features/alpha/offline.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import { picturesShown } from '#/features/pictures/offline.ts';
 import { firingOrders, pendingSwaps, tradingFaults } from '#/features/trading/offline.ts';
-import { inspectLedger, missingKeys, openWithdrawals } from '#/features/wallets/offline.ts';
+import {
+  inspectLedger,
+  keysWithoutWallets,
+  missingKeys,
+  openWithdrawals,
+} from '#/features/wallets/offline.ts';
 import type { Config } from '#/platform/config/config.ts';
 import { SECRET_FILES } from '#/platform/config/secret-names.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -12,13 +17,16 @@ import { undoneEvents } from '#/platform/events/outbox.repository.ts';
 import { incompleteFiles } from '#/platform/pictures/upload-files.repository.ts';
 import { secretFaults } from '#/platform/secrets/known-secrets.ts';
 import type { SignerClient } from '#/signer/client.ts';
-import type { CheckReport, Finding } from './findings.ts';
+import { compareSigned, type SigningChain } from './compare-signed.ts';
+import type { CheckReport, Finding, Forgotten } from './findings.ts';
 
 export interface CheckedData {
   readonly config: Pick<Config, 'dataDir' | 'publicUrl' | 'tradingMode' | 'turnkey'>;
   readonly db: Db;
   /** A running signer, or the reason why it does not run. */
   readonly signer: Pick<SignerClient, 'call'> | { readonly failure: string };
+  /** The chain of live trading; null in other modes, which sign nothing. */
+  readonly chain: SigningChain | null;
 }
 
 /**
@@ -30,6 +38,8 @@ export async function checkData(data: CheckedData): Promise<CheckReport> {
   const compared: string[] = [];
   const findings: Finding[] = [];
   const add = (finding: Finding): void => void findings.push(finding);
+  let forgotten: Forgotten = { withdrawals: [], pairs: [] };
+  const journalLines = 'failure' in data.signer ? null : (await data.signer.call('logCheckpoint', {})).size;
   await compareSecrets(data, compared, add);
   await inspectLedger(data.db, data.config.tradingMode).catch((error: Error) =>
     add({ kind: 'inconsistent', name: 'trading-mode', text: error.message }),
@@ -43,12 +53,14 @@ export async function checkData(data: CheckedData): Promise<CheckReport> {
     });
   } else {
     await compareWallets(data, data.signer, compared, add);
+    if (data.chain !== null)
+      forgotten = await compareSigned({ ...data, signer: data.signer, chain: data.chain }, compared, add);
     if (existsSync(join(data.config.dataDir, 'call-log.key')))
       await compareCalls(data, data.signer, compared, add);
   }
   await comparePictures(data, compared, add);
   await compareSums(data, compared, add);
-  return { compared, unfinished: await unfinishedIn(data.db), findings };
+  return { compared, journalLines, unfinished: await unfinishedIn(data.db), forgotten, findings };
 }
 
 type Add = (finding: Finding) => void;
@@ -86,6 +98,9 @@ async function compareWallets(
   compared.push(`${wallets} wallets with the keys of the signer`);
   if (missing.length > 0)
     add({ kind: 'missing', name: 'missing-keys', text: `Keys of ${missing.length} wallets`, ids: missing });
+  const unused = await keysWithoutWallets(db, signer);
+  if (unused.length > 0)
+    add({ kind: 'missing', name: 'missing-wallets', text: `Wallets of ${unused.length} keys`, ids: unused });
 }
 
 async function compareCalls(

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ChainConnection } from '#/execution/onchain/chain.ts';
+import { openChain } from '#/execution/onchain/connection/chain-connection.ts';
 import type { Config } from '#/platform/config/config.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { openDatabase } from '#/platform/db/open-database.ts';
@@ -12,25 +14,36 @@ import { openSigner } from '../open-signer.ts';
 import type { Places } from '../places.ts';
 import { type CheckedData, checkData } from './check-data.ts';
 import type { CheckReport } from './findings.ts';
+import { judgeRestore } from './judge-restore.ts';
 
 interface CheckOptions {
   readonly config: Config;
   readonly places: Places;
   /** The AWS variables, for a master key in a KMS. */
   readonly aws: Readonly<Record<string, string>>;
+  /** Names of findings that the operator accepts. */
+  readonly accepted?: readonly string[];
+}
+
+interface JudgedCheck extends CheckReport {
+  /** Lines about what the check decided. */
+  readonly decided: readonly string[];
 }
 
 /**
  * Checks the data of a stopped server. The database is opened without migration, the signer as at a start.
  * @throws FolderInUseError, MigrationError for a database that a start would migrate first
  */
-export async function checkServer(options: CheckOptions): Promise<CheckReport> {
+export async function checkServer(options: CheckOptions): Promise<JudgedCheck> {
   const { config } = options;
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null && !existsSync(join(dataDir, 'db')))
     return {
       compared: [],
+      journalLines: null,
       unfinished: [],
+      forgotten: { withdrawals: [], pairs: [] },
+      decided: [],
       findings: [{ kind: 'missing', name: 'no-database', text: `The database: ${dataDir} holds none.` }],
     };
   const cleanup = new Cleanup(silentLog);
@@ -55,11 +68,24 @@ export async function checkServer(options: CheckOptions): Promise<CheckReport> {
       },
     });
     cleanup.add('database', () => database.close());
-    return await checkData({ config, db: database.db, signer: await runningSigner(options, cleanup) });
+    const chain = openTradedChain(config);
+    cleanup.add('chain', () => chain?.stop());
+    const signer = await runningSigner(options, cleanup);
+    const { db } = database;
+    const report = await checkData({ config, db, signer, chain });
+    return {
+      ...report,
+      decided: await judgeRestore(report, { dataDir, db, accepted: options.accepted ?? [] }),
+    };
   } finally {
     await cleanup.run();
   }
 }
+
+const openTradedChain = (config: Config): ChainConnection | null =>
+  config.tradingMode === 'live'
+    ? openChain({ rpcUrls: config.tradingRpcUrls, wsUrls: config.tradingWsUrls })
+    : null;
 
 async function runningSigner(options: CheckOptions, cleanup: Cleanup): Promise<CheckedData['signer']> {
   const { config, places, aws } = options;

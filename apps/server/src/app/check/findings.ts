@@ -1,3 +1,5 @@
+import type { TradedPair } from '#/features/trading/offline.ts';
+
 /** Names of findings, by which an operator accepts them. docs/operations.md, "Backups", explains each. */
 type FindingName =
   | 'no-database'
@@ -6,6 +8,9 @@ type FindingName =
   | 'signer'
   | 'not-compared'
   | 'missing-keys'
+  | 'missing-wallets'
+  | 'forgotten-withdrawals'
+  | 'forgotten-swaps'
   | 'call-log'
   | 'pictures'
   | 'ledger';
@@ -25,10 +30,21 @@ interface Unfinished {
   readonly ids: readonly string[];
 }
 
+/** Landed transactions that the database does not know. */
+export interface Forgotten {
+  /** Ids of withdrawals. */
+  readonly withdrawals: readonly string[];
+  /** Wallets and tokens of swaps. */
+  readonly pairs: readonly TradedPair[];
+}
+
 export interface CheckReport {
+  /** Number of lines of the signer's journal at the check; null when the signer does not run. */
+  readonly journalLines: number | null;
   /** Each comparison with its count, in the order of the check. */
   readonly compared: readonly string[];
   readonly unfinished: readonly Unfinished[];
+  readonly forgotten: Forgotten;
   readonly findings: readonly Finding[];
 }
 
@@ -36,7 +52,7 @@ const MAX_IDS = 5;
 const KIND_WIDTH = 14;
 
 /** Returns the names of findings, each once. */
-const namesOf = (findings: readonly Finding[]): FindingName[] => [
+export const namesOf = (findings: readonly Finding[]): FindingName[] => [
   ...new Set(findings.map(({ name }) => name)),
 ];
 

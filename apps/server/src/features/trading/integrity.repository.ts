@@ -75,3 +75,24 @@ export async function pendingSwaps(db: Db): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export interface TradedPair {
+  readonly wallet: string;
+  readonly mint: string;
+}
+
+/** Cancels the orders of these wallets and tokens that have not ended. Returns their ids. */
+export async function cancelOrdersOf(
+  db: Db,
+  pairs: readonly TradedPair[],
+  reason: string,
+): Promise<string[]> {
+  const wallets = pairs.map(({ wallet }) => wallet);
+  const mints = pairs.map(({ mint }) => mint);
+  const { rows } = await sql<{ id: string }>`
+    UPDATE swap_order SET status = 'cancelled', reason = ${reason}, ended_at = now()
+    WHERE status IN ('armed', 'triggered', 'awaitingSignature')
+      AND (wallet_address, mint) IN (SELECT * FROM unnest(${wallets}::text[], ${mints}::text[]))
+    RETURNING id`.execute(db.tables());
+  return rows.map(({ id }) => id).sort();
+}

@@ -1,1 +1,8 @@
-export { firingOrders, POSITION_FAULTS, pendingSwaps, tradingFaults } from './integrity.repository.ts';
+export {
+  cancelOrdersOf,
+  firingOrders,
+  POSITION_FAULTS,
+  pendingSwaps,
+  type TradedPair,
+  tradingFaults,
+} from './integrity.repository.ts';

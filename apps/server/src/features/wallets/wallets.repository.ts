@@ -20,6 +20,14 @@ export function walletsOf(db: Db, userId: string): Promise<WalletRow[]> {
 export const walletsAfter = (db: Db, id: string, limit: number): Promise<WalletRow[]> =>
   db.tables().selectFrom('wallet').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 
+/** Returns those addresses of which there is no wallet, in order. */
+export async function addressesWithoutWallet(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    SELECT given.address FROM unnest(${addresses}::text[]) AS given (address)
+    WHERE NOT EXISTS (SELECT FROM wallet w WHERE w.address = given.address) ORDER BY 1`.execute(db.tables());
+  return rows.map(({ address }) => address);
+}
+
 export async function markMissingKeys(
   db: Db,
   changed: readonly Pick<WalletRow, 'id' | 'key_missing'>[],

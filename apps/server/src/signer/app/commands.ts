@@ -187,6 +187,9 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
       throw new SignerError('bad_request', 'addresses is no list of at most 500 texts');
     return { output: { missing: addresses.filter((address) => !store.has(address)) } };
   },
+  addresses: ({ store }, input) => ({
+    output: { addresses: store.addressesAfter(textField(input, 'after'), MAX_ADDRESSES) },
+  }),
   has: ({ store }, input) => ({ output: { held: store.has(textField(input, 'address')) } }),
   sign: (keys, input) => ({ output: sign(keys, input) }),
   attempts: ({ policy }, input) => ({
@@ -215,6 +218,7 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
   logConsistency: ({ log }, input) => ({
     output: { proof: log.consistency(countField(input, 'first'), countField(input, 'second')) },
   }),
+  signedLines: ({ log }, input) => ({ output: log.signed(countField(input, 'before')) }),
   witness: ({ policy }, input) => {
     policy.witness(readWitnessRequest(input));
     return { output: {} };

@@ -50,6 +50,14 @@ export class KeyStore {
     return walletAddresses(this.#folder).length;
   }
 
+  /** Returns the addresses of sealed wallets after `after`, sorted, at most `most`. */
+  addressesAfter(after: string, most: number): string[] {
+    return walletAddresses(this.#folder)
+      .filter((address) => address > after)
+      .sort()
+      .slice(0, most);
+  }
+
   /**
    * Reports whether any wallet was sealed for an owner, which is true of all wallets since the journal exists.
    */

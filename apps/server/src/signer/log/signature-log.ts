@@ -11,6 +11,7 @@ import { SignerError } from '../signer-error.ts';
 import { JournalNodes, type SavedNodes } from './journal-nodes.ts';
 import type { LogKey } from './log-key.ts';
 import type { LogCheckpoint, LogPage, ProvenEntry } from './log-page.ts';
+import { type SignedLine, type SignedPage, signedLineOf } from './signed-line.ts';
 
 const base64 = (hash: Uint8Array): string => Buffer.from(hash).toString('base64');
 const LEAF = Uint8Array.of(0);
@@ -19,6 +20,8 @@ const leafHash = (text: Uint8Array): Uint8Array => createHash('sha256').update(L
 /** Max entries of a page, and max characters of them, so that a page fits a frame. */
 const PAGE_ENTRIES = 20;
 const PAGE_LETTERS = 40_000;
+/** Lines of the journal that one page of signed lines is chosen from. */
+const PAGE_LINES = 100;
 
 interface SignatureLogOptions {
   readonly folder: string;
@@ -108,6 +111,18 @@ export class SignatureLog {
     const page = { owner, size, before: Math.min(before, size), from: next ?? 0, count: entries.length };
     const { key, sign } = this.#options.logKey;
     return { note: signPage(page, key, sign), entries, next };
+  }
+
+  /** Returns the lines about signed transactions among the newest before the line `before`, newest first. */
+  signed(before: number): SignedPage {
+    const lines: SignedLine[] = [];
+    const end = Math.min(before, this.#onDisk);
+    const from = Math.max(0, end - PAGE_LINES);
+    for (let index = end - 1; index >= from; index--) {
+      const line = signedLineOf(index, JSON.parse(this.#text(index).toString()));
+      if (line !== null) lines.push(line);
+    }
+    return { lines, next: from === 0 ? null : from };
   }
 
   /** Proves that the tree of `first` is a prefix of the tree of `second`. Throws `SignerError` `bad_request`. */
