@@ -1,6 +1,6 @@
 /** ClickHouse in this process (chdb) behind ClickHouse's HTTP interface, as far as the server uses it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ export async function chdbServer(): Promise<ChdbServer> {
     return bound.length === 0 ? session.query(sql) : session.queryBind(sql, Object.fromEntries(bound));
   }
 
-  const server = createServer(async (request, response) => {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (made.isAway) {
       request.socket.destroy();
       return;
@@ -70,7 +70,9 @@ export async function chdbServer(): Promise<ChdbServer> {
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
-  });
+  }
+
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const made: ChdbServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
