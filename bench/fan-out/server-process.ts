@@ -29,15 +29,18 @@ export class ServerProcess {
   /**
    * Starts a server from source, by node or bun.
    * @param entry relative to the repository's root
+   * @param more arguments of the runtime
+   * @param given arguments of the server
    */
   static async start(
     entry: string,
     runtime: 'node' | 'bun' = 'node',
     more: readonly string[] = [],
+    given: readonly string[] = [],
   ): Promise<ServerProcess> {
     const path =
       runtime === 'bun' ? fileURLToPath(new URL(`../../${entry}`, import.meta.url)) : await bundle(entry);
-    const child = spawn(runtime === 'bun' ? bunProgram() : process.execPath, [...more, path], {
+    const child = spawn(runtime === 'bun' ? bunProgram() : process.execPath, [...more, path, ...given], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
@@ -64,6 +67,10 @@ export class ServerProcess {
     return new ServerProcess(child, next, port);
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   /**
    * Starts a task.
    * @returns unix ms at which event 0 is due
@@ -80,7 +87,7 @@ export class ServerProcess {
 
   /** Processor seconds of the whole process so far, user and system, all threads. */
   cpuSeconds(): number {
-    return processorSeconds(this.#child.pid ?? 0);
+    return processorSeconds(this.pid);
   }
 
   /** Resident memory in bytes. */

@@ -22,6 +22,9 @@ function childrenOf(pid: number): readonly number[] {
   }
 }
 
+/** Returns the process that started a process. */
+export const parentOf = (pid: number): number => Number(fieldsOf(pid)[1] ?? 0);
+
 const secondsIn = (fields: readonly (string | undefined)[]): number =>
   fields.reduce((sum, field) => sum + Number(field ?? 0), 0) / TICKS_PER_SECOND;
 

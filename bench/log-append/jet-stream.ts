@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { openJetStream } from '../../apps/server/src/ingest/log/jet-stream.ts';
+import type { MarketRecord } from '../../apps/server/src/ingest/log/market-record.ts';
 import type { MarketStream } from '../../apps/server/src/ingest/log/market-stream.ts';
 import { encodeMessage, encodeRecord } from '../../apps/server/src/ingest/log/record-codec.ts';
 import { SharedLog } from '../../apps/server/src/ingest/log/shared-log.ts';
 import { natsOf } from '../../apps/server/src/platform/config/nats-settings.ts';
 import { silentLog } from '../../apps/server/src/platform/log/create-log.ts';
-import type { Counter } from './counter.ts';
 import { recordOf } from './record.ts';
 import type { Writer } from './writer.ts';
 
@@ -20,11 +20,14 @@ const fail = (reason: string): never => {
 };
 
 /** Returns the log as a server has it. */
-export const sharedLog = (stream: MarketStream, counter: Counter | null): SharedLog =>
+export const sharedLog = (
+  stream: MarketStream,
+  take: (records: readonly MarketRecord[]) => void,
+): SharedLog =>
   new SharedLog({
     stream,
     log: silentLog,
-    take: (records) => counter?.take(records),
+    take,
     onDeposed: () => fail('another server appends'),
     onGone: fail,
     stored: async () => undefined,
@@ -40,7 +43,7 @@ export async function jetStreamWriter(url: string): Promise<Writer> {
       after = await stream.append(encodeMessage(lines), { after, id: randomUUID() });
     },
     async pace(from) {
-      const log = sharedLog(stream, null);
+      const log = sharedLog(stream, () => undefined);
       await log.follow({ stream: (await stream.state()).id, seq: after });
       await log.lead(new AbortController().signal);
       let next = from;

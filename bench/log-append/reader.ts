@@ -19,7 +19,7 @@ const report = () =>
   process.send?.({ at: Date.now(), delays: counter.delays() } satisfies ReaderReport) ?? false;
 
 if (kind === 'postgres') await readPostgres(url, counter);
-else await sharedLog(await openStream(url), counter).follow(null);
+else await sharedLog(await openStream(url), (records) => counter.take(records)).follow(null);
 process.on('message', (command: ReaderCommand) => {
   if ('pace' in command) counter.begin(command.pace);
   else void counter.reached(command.reach).then(report);

@@ -3,7 +3,8 @@ import type { MarketRecord } from '../../apps/server/src/ingest/log/market-recor
 import { encodeRecord } from '../../apps/server/src/ingest/log/record-codec.ts';
 
 const SIGNATURE = '5xKWuQJc3y8LJcm2mSPi8o1bqJz7Y2tTn6VqWZb4rD1eHkGf9sNaPuXvRwMcLdEjTiBoSyUh4vQm7RzKpWcX';
-const MINT = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin';
+/** The token of every trade. */
+export const MINT = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin';
 const POOL = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
 
 /** Returns the record with a number, a trade. A pure function, so that a reader can check each one. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Task } from '../fan-out/pace.ts';
 import { percentile, Readers } from '../fan-out/readers.ts';
 import { ServerProcess } from '../fan-out/server-process.ts';
 import type { PipelineSide } from './sides.ts';
@@ -25,22 +26,46 @@ export interface PipelineRun {
   readonly replaced: number;
   /** Processor seconds of the server per 1,000 transactions. */
   readonly cpuPerThousand: number;
+  /** By how many ms the clients were behind, each second until the last transaction was due. */
+  readonly lags: readonly number[];
 }
+
+interface Served {
+  readonly port: number;
+  give(task: Task): Promise<number>;
+  cpuSeconds(): number;
+  stop(): Promise<void>;
+}
+
+const SECOND_MS = 1_000;
 
 /**
  * Sends transactions through a fresh server at their pace and reads the clients' frames; missing ones count as
  * the latest.
  */
-export async function oneRun(side: PipelineSide, load: PipelineLoad): Promise<PipelineRun> {
+export async function oneRun(
+  side: PipelineSide,
+  load: PipelineLoad,
+  start: () => Promise<Served> = () => ServerProcess.start(side.entry, side.runtime),
+): Promise<PipelineRun> {
   const { clients, perSecond, transactions, patienceMs } = load;
-  const server = await ServerProcess.start(side.entry, side.runtime);
+  const server = await start();
   const readers = new Readers({ ...side.reading(), port: server.port, count: clients });
   const over = new AbortController();
+  const lags: number[] = [];
+  const lagMs = (): number => {
+    const sent = Math.floor(((Date.now() - readers.start) * perSecond) / 1_000);
+    if (sent > transactions) return Number.NaN;
+    const missing = side.trades(sent) - readers.delivered / clients;
+    return (missing / side.trades(perSecond)) * 1_000;
+  };
+  let looking: NodeJS.Timeout | undefined;
   try {
     await readers.open();
     readers.everyMs = 1000 / perSecond;
     const before = server.cpuSeconds();
     readers.start = await server.give({ events: transactions, perSecond, gatherMs: 0 });
+    looking = setInterval(() => lags.push(lagMs()), SECOND_MS);
     const due = side.trades(transactions);
     const all = readers.received(due).then(() => true);
     const timeUp = delay((transactions / perSecond) * 1000 + patienceMs, false, {
@@ -56,9 +81,11 @@ export async function oneRun(side: PipelineSide, load: PipelineLoad): Promise<Pi
       cpuPerThousand,
       behind: readers.behind.readers,
       replaced: readers.behind.replaced,
+      lags: lags.filter((lag) => !Number.isNaN(lag)),
     };
   } finally {
     over.abort();
+    clearInterval(looking);
     readers.close();
     await server.stop();
   }

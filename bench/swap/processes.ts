@@ -46,19 +46,21 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
   throw new Error('the server did not become ready');
 }
 
+/** Builds server and page when the sources are newer. */
+export const buildIfStale = (): void =>
+  void execFileSync(
+    process.execPath,
+    ['--input-type=module', '-e', "await (await import('./scripts/lib/build.mjs')).buildIfStale()"],
+    { cwd: ROOT },
+  );
+
 /** Starts the built Dugout on a free port and waits until it is ready. `execArgv` is for Node. */
 export async function startBuilt(
   place: Place,
   settings: Readonly<Record<string, string>>,
   execArgv: readonly string[],
 ): Promise<{ readonly process: ChildProcess; readonly port: number }> {
-  execFileSync(
-    process.execPath,
-    ['--input-type=module', '-e', "await (await import('./scripts/lib/build.mjs')).buildIfStale()"],
-    {
-      cwd: ROOT,
-    },
-  );
+  buildIfStale();
   const port = await freePort();
   const child = bound(
     fork(`${ROOT}apps/server/dist/main.js`, {
