@@ -19,12 +19,12 @@ export async function compareSigned(
   add: (finding: Finding) => void,
 ): Promise<Forgotten> {
   try {
-    const { lines, forgotten } = await forgottenTransactions({ db, signer, chain });
+    const { lines, recalled, forgotten } = await forgottenTransactions({ db, signer, chain });
     compared.push(`${lines} signed transactions of the signer's journal with the database and the chain`);
     const sent = forgotten
       .filter(({ kind }) => kind === 'signed')
       .map(({ id, signature }) => id ?? signature);
-    const withdrawals = [...new Set([...sent, ...(await paidWithdrawals({ db, chain }))])];
+    const withdrawals = [...new Set([...sent, ...(await paidWithdrawals({ db, chain, recalled }))])];
     const others = forgotten.filter(({ kind }) => kind !== 'signed');
     if (withdrawals.length > 0)
       add({

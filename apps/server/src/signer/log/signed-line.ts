@@ -14,6 +14,8 @@ export interface SignedLine {
   readonly mints: readonly string[];
   /** In base58. */
   readonly signature: string;
+  /** Whether the line holds the transaction of its withdrawal, which the server recalls (decision 0087). */
+  readonly isRecalled: boolean;
 }
 
 /** Signed lines of the journal, newest first. */
@@ -34,5 +36,6 @@ export function signedLineOf(index: number, entry: unknown): SignedLine | null {
   if (kind === undefined || typeof at !== 'number') return null;
   if (typeof wallet !== 'string' || typeof signature !== 'string') return null;
   const mints = MINTS.map((name) => fieldOf(entry, name)).filter((mint) => typeof mint === 'string');
-  return { index, kind, at, id: typeof id === 'string' ? id : null, wallet, mints, signature };
+  const isRecalled = fieldOf(entry, 'attempt') !== undefined;
+  return { index, kind, at, id: typeof id === 'string' ? id : null, wallet, mints, signature, isRecalled };
 }

@@ -3,7 +3,7 @@ import type { Chain } from '#/execution/onchain/chain.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import { transferRef } from '../onchain/one-booking.ts';
-import { bookedOutside, withoutRow } from './known-signatures.repository.ts';
+import { bookedOutside, withdrawalStates, withoutRow } from './known-signatures.repository.ts';
 
 /** Max signatures in one request to a node. */
 const AT_ONCE = 256;
@@ -24,6 +24,8 @@ interface ForgottenOptions {
 interface Compared {
   /** Number of signed transactions that were compared. */
   readonly lines: number;
+  /** Signatures that open withdrawals take over from the journal. */
+  readonly recalled: ReadonlySet<string>;
   readonly forgotten: readonly SignedLine[];
 }
 
@@ -35,31 +37,51 @@ interface Compared {
 export async function forgottenTransactions(options: ForgottenOptions): Promise<Compared> {
   const { db, signer, after = 0, knownInARow = Number.POSITIVE_INFINITY } = options;
   const unknown: SignedLine[] = [];
+  const recalled = new Set<string>();
   let lines = 0;
   let inARow = 0;
   let before: number | null = Number.MAX_SAFE_INTEGER;
   while (before !== null && before > after && inARow < knownInARow) {
     const page: SignedPage = await signer.call('signedLines', { before });
     const compared = page.lines.filter(({ index }) => index >= after);
-    const ofPage = await unknownAmong(db, compared);
-    for (const line of compared) inARow = ofPage.has(line) ? 0 : inARow + 1;
-    unknown.push(...ofPage);
+    const rowless = await withoutRow(
+      db,
+      compared.map(({ signature }) => signature),
+    );
+    for (const { signature } of compared) inARow = rowless.has(signature) ? 0 : inARow + 1;
+    const { taken, open } = await takenOver(
+      db,
+      compared.filter(({ signature }) => rowless.has(signature)),
+    );
+    for (const { signature } of taken) recalled.add(signature);
+    unknown.push(...(await notBooked(db, open)));
     lines += compared.length;
     before = page.next;
   }
-  return { lines, forgotten: await landedAmong(options.chain, unknown) };
+  return { lines, recalled, forgotten: await landedAmong(options.chain, unknown) };
 }
 
-async function unknownAmong(db: Db, lines: readonly SignedLine[]): Promise<ReadonlySet<SignedLine>> {
-  if (lines.length === 0) return new Set();
-  const signatures = await withoutRow(
+/** Separates transactions that withdrawals of the database landed with, or take over from the journal. */
+async function takenOver(
+  db: Db,
+  lines: readonly SignedLine[],
+): Promise<{ readonly taken: readonly SignedLine[]; readonly open: readonly SignedLine[] }> {
+  const states = await withdrawalStates(
     db,
-    lines.map(({ signature }) => signature),
+    lines.flatMap(({ id }) => id ?? []),
   );
-  const withoutRows = lines.filter(({ signature }) => signatures.has(signature));
-  if (withoutRows.length === 0) return new Set();
-  const booked = await bookedOutside(db, withoutRows.flatMap(refsOf));
-  return new Set(withoutRows.filter((line) => !refsOf(line).some((ref) => booked.has(ref))));
+  const isTaken = ({ id, signature, isRecalled }: SignedLine): boolean => {
+    const state = id === null ? undefined : states.get(id);
+    const isOpen = state?.status === 'waiting' || state?.status === 'sending';
+    return state?.signature === signature || (isOpen && isRecalled);
+  };
+  return { taken: lines.filter(isTaken), open: lines.filter((line) => !isTaken(line)) };
+}
+
+async function notBooked(db: Db, lines: readonly SignedLine[]): Promise<readonly SignedLine[]> {
+  if (lines.length === 0) return [];
+  const booked = await bookedOutside(db, lines.flatMap(refsOf));
+  return lines.filter((line) => !refsOf(line).some((ref) => booked.has(ref)));
 }
 
 const refsOf = ({ wallet: address, signature, mints }: SignedLine): string[] =>

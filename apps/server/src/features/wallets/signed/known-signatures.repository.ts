@@ -11,6 +11,22 @@ export async function withoutRow(db: Db, signatures: readonly string[]): Promise
   return new Set(rows.map(({ signature }) => signature));
 }
 
+interface WithdrawalState {
+  readonly id: string;
+  readonly status: string;
+  readonly signature: string | null;
+}
+
+/** Returns the states of withdrawals by id. */
+export async function withdrawalStates(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WithdrawalState>> {
+  const { rows } = await sql<WithdrawalState>`
+    SELECT id, status, signature FROM withdrawal WHERE id = ANY (${ids}::text[])`.execute(db.tables());
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Returns those references that are booked as transfers from or to the outside. */
 export async function bookedOutside(db: Db, refs: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ ref: string }>`

@@ -10,20 +10,22 @@ import { withoutRow } from './known-signatures.repository.ts';
 interface PaidOptions {
   readonly db: Db;
   readonly chain: Pick<Chain, 'signatures' | 'transaction'>;
+  /** Signatures that open withdrawals take over from the journal. */
+  readonly recalled: ReadonlySet<string>;
 }
 
 /**
  * Returns the ids of withdrawals that are open in the database and that a transaction on the chain has paid, of which
  * the database knows nothing: it was restored, and would pay them again. It finds them without the signer's journal.
  */
-export async function paidWithdrawals({ db, chain }: PaidOptions): Promise<string[]> {
+export async function paidWithdrawals({ db, chain, recalled }: PaidOptions): Promise<string[]> {
   const paid: string[] = [];
   for (const row of await openWithdrawals(db)) {
     const { wallet_address: wallet } = row;
     const booked = (await newestOf(db, [wallet])).get(wallet) ?? null;
     const signatures = (await chain.signatures(wallet, booked)).map(({ signature }) => signature);
     for (const signature of await withoutRow(db, signatures)) {
-      const landed = await chain.transaction(signature);
+      const landed = recalled.has(signature) ? null : await chain.transaction(signature);
       if (landed === null || landed.failure !== null || !pays(landed.raw, row)) continue;
       paid.push(row.id);
       break;
