@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
     'cut-seconds': text('60'),
     swaps: text('10000'),
     orders: text('300'),
+    messages: text('1000'),
     minutes: text('10'),
     seconds: text('10'),
     sockets: text('1000'),
@@ -32,7 +33,16 @@ const { values, positionals } = parseArgs({
 });
 const { seed } = values;
 const count = (
-  name: 'events' | 'kills' | 'cut-seconds' | 'swaps' | 'orders' | 'minutes' | 'seconds' | 'sockets',
+  name:
+    | 'events'
+    | 'kills'
+    | 'cut-seconds'
+    | 'swaps'
+    | 'orders'
+    | 'messages'
+    | 'minutes'
+    | 'seconds'
+    | 'sockets',
 ): number => Number(values[name]);
 
 const isFault = (name: string): name is WholeFault => name in WHOLE_FAULTS;
@@ -46,7 +56,10 @@ const SCENARIOS = {
       report,
     ),
   keys: (folder: string, report: Report) =>
-    runKeys({ folder, seed, swaps: count('swaps'), orders: count('orders') }, report),
+    runKeys(
+      { folder, seed, swaps: count('swaps'), orders: count('orders'), messages: count('messages') },
+      report,
+    ),
   rights: (folder: string, report: Report) => runRights({ folder, seed }, report),
   jobs: (folder: string, report: Report) => runJobs({ folder, seed, minutes: count('minutes') }, report),
   market: (folder: string, report: Report) => runMarket({ folder, seed, kills: count('kills') }, report),
@@ -78,6 +91,7 @@ const counts = [
   values['cut-seconds'],
   values.swaps,
   values.orders,
+  values.messages,
   values.minutes,
   values.seconds,
   values.sockets,
@@ -91,7 +105,7 @@ if (
 ) {
   console.error(`Use: npm run test:cluster -- facts|keys|rights|jobs|market|upgrade|whole|all [--seed TEXT]
      facts: [--events N] [--kills N] [--cut-seconds N]
-     keys: [--swaps N] [--orders N]
+     keys: [--swaps N] [--orders N] [--messages N]
      jobs: [--minutes N]
      market: [--kills N]
      upgrade: [--seconds N]

@@ -24,4 +24,6 @@ export interface Model<State, Call, Answer> {
   name(state: State): string;
   /** Reports whether a call changes nothing. */
   isRead(call: Call): boolean;
+  /** Reports whether a call changes nothing in this state and in later ones. */
+  isRepeat?(state: State, call: Call): boolean;
 }

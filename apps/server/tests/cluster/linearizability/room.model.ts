@@ -42,6 +42,8 @@ export const roomModel: Model<Room, RoomCall, RoomAnswer> = {
   },
   name: ({ count }) => `${count}`,
   isRead: ({ kind }) => kind === 'read',
+  isRepeat: ({ seqs, count }, call) =>
+    call.kind === 'send' && (seqs.get(call.message) ?? Number.POSITIVE_INFINITY) <= count,
   step(room, call, answer) {
     if (call.kind === 'read')
       return answer?.kind === 'messages' && isNewest(room, call.most, answer.messages) ? [room] : [];

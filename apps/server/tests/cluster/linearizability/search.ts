@@ -87,7 +87,8 @@ function withEffect<State, Call, Answer>(
   const seen = new Set(from.keys());
   const open = [...from.values()];
   const reached = new Map<string, Configuration<State>>();
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const at = withReads({ model, effects, pending }, next);
     if ((at.effective & bitOfWanted) !== 0n) {
       const after = { state: at.state, effective: at.effective & ~bitOfWanted };
       reached.set(nameOf(model, after), after);
@@ -98,16 +99,34 @@ function withEffect<State, Call, Answer>(
       const operation = effects[index];
       if ((at.effective & bit) !== 0n || operation === undefined) continue;
       for (const state of model.step(at.state, operation.call, operation.returned?.answer ?? null)) {
-        const next = { state, effective: at.effective | bit };
-        const name = nameOf(model, next);
+        const after = { state, effective: at.effective | bit };
+        const name = nameOf(model, after);
         if (seen.has(name)) continue;
         seen.add(name);
         if (seen.size > most) throw new TooMany();
-        open.push(next);
+        open.push(after);
       }
     }
   }
   return reached;
+}
+
+/** Adds the pending operations that change nothing and fit the state: they need no other moment. */
+function withReads<State, Call, Answer>(
+  { model, effects, pending }: Omit<Search<State, Call, Answer>, 'most'>,
+  { state, effective: before }: Configuration<State>,
+): Configuration<State> {
+  const name = model.name(state);
+  let effective = before;
+  for (const index of pending) {
+    const operation = effects[index];
+    if (operation === undefined) continue;
+    const { call, returned } = operation;
+    if (!model.isRead(call) && model.isRepeat?.(state, call) !== true) continue;
+    const after = model.step(state, call, returned?.answer ?? null);
+    if (after.some((each) => model.name(each) === name)) effective |= 1n << BigInt(index);
+  }
+  return { state, effective };
 }
 
 const nameOf = <State>(

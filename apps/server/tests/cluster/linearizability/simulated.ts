@@ -1,6 +1,15 @@
 /** Clients of one sequential object in simulated time, and faults of the object. */
 import fc from 'fast-check';
-import type { Operation } from './operation.ts';
+import type { Model, Operation } from './operation.ts';
+import { search } from './search.ts';
+
+export const RUNS = { numRuns: 300 };
+
+export const FAULTS = ['lost update', 'stale read', 'double effect'] as const;
+export type Fault = 'none' | (typeof FAULTS)[number];
+
+export const verdictOf = <S, C, A>(model: Model<S, C, A>, operations: readonly Operation<C, A>[]): string =>
+  search(model, operations).is;
 
 export interface Planned<Call> {
   readonly client: number;

@@ -15,6 +15,20 @@ export interface FactsRun {
   readonly report: Report;
 }
 
+/** A server, or a way to one. */
+export interface At {
+  readonly address: string;
+}
+
+/** Two servers, or two ways to servers, with traders who call both. */
+export interface KeysCluster {
+  readonly world: Pick<Cluster['world'], 'traders' | 'mints'>;
+  readonly servers: readonly At[];
+  readonly pool: Cluster['pool'];
+  /** The journal of the signer. */
+  readonly journal: string;
+}
+
 /** Returns the first two servers, A and B. */
 export function twoOf<T>({ servers }: { readonly servers: readonly T[] }): readonly [T, T] {
   const [a, b] = servers;

@@ -4,6 +4,7 @@
  * end the books equal the chain, and each acknowledged thing is there once.
  */
 import { dice } from '#tests/chaos/dice.ts';
+import { ClusterHistory } from '../linearizability/cluster-history.ts';
 import { isHaproxyInstalled } from '../processes/haproxy.ts';
 import type { Report } from '../processes/report.ts';
 import { openWhole } from '../processes/whole-world.ts';
@@ -19,7 +20,8 @@ import { slowConsumers } from '../whole/slow.ts';
 import { storm } from '../whole/storm.ts';
 import { Traffic } from '../whole/traffic.ts';
 import { seconds, untilAllReady, type WholeRun } from '../whole/whole-run.ts';
-import { racedOrders, sameKeys } from './keys.ts';
+import { sameKeys } from './keys.ts';
+import { racedOrders } from './raced-orders.ts';
 
 export const WHOLE_FAULTS = {
   F1: killAtRandom,
@@ -59,9 +61,11 @@ const TRADERS = 14;
 /** F13: the same keys twice at once through HAProxy, and orders cancelled while they fire. */
 async function raceKeys({ whole, traffic, report, seed, swaps, orders }: WholeRun): Promise<void> {
   const cluster = { ...whole, servers: [whole.haproxy, whole.haproxy] };
-  for (const id of await sameKeys(cluster, seed, Math.ceil(swaps / 2), report))
+  const history = new ClusterHistory();
+  for (const id of await sameKeys(cluster, history, { seed, keys: Math.ceil(swaps / 2) }, report))
     traffic.swapIds.set(`F13 ${id}`, id);
-  await racedOrders(cluster, seed, orders, report);
+  await racedOrders(cluster, history, { seed, count: orders }, report);
+  history.check(seed, report);
 }
 
 export async function runWhole(options: WholeRunOptions, report: Report): Promise<void> {
