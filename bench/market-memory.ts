@@ -12,7 +12,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { Market } from '@dugout/market/market';
 
 const [SMALL, LARGE] = [15_000, 30_000];
-const KEPT = 10_000_000;
+const MILLION = 1_000_000;
 const START = 1_760_000_000_000;
 const [TRADES, WALLETS, REGULARS] = [24, 12, 20_000];
 const DAY_MS = 86_400_000;
@@ -134,12 +134,12 @@ else {
   const each = async (rest: boolean): Promise<number> =>
     Math.round(((await measured(LARGE, rest)) - (await measured(SMALL, rest))) / (LARGE - SMALL));
   const [trading, compacted] = [await each(false), await each(true)];
-  const gigabytes = Number(((KEPT * compacted) / 1e9).toFixed(1));
+  const gigabytes = Number(((MILLION * compacted) / 1e9).toFixed(2));
   console.table([
     {
       'bytes a trading token': trading,
       'bytes a resting token': compacted,
-      'GB for 10 million that rest': gigabytes,
+      'GB for a million that rest': gigabytes,
     },
   ]);
   mkdirSync(new URL('./results/', import.meta.url), { recursive: true });

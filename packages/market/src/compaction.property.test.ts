@@ -64,12 +64,14 @@ function lists(market: Market): unknown {
       market.prices(mint),
       market.poolPct(mint),
     ]),
+    held: MINTS.map((mint) => WALLETS.map((wallet) => market.holder(mint, wallet)?.amount ?? 0n)),
+    kols: MINTS.map((mint) => market.kols(mint)),
     pools: MINTS.map((mint) => [market.byPool(`${mint}-pool0`), market.byPool(`${mint}-pool1`)]),
   };
 }
 
 it('a market that compacts quiet tokens answers the same as one without compaction', () => {
-  let [rested, woken] = [0, 0];
+  let [rested, woken, packed] = [0, 0, 0];
   const options = {
     knownTraders: KNOWN_TRADERS,
     keepQuarterBarsMs: 1e13,
@@ -86,6 +88,7 @@ it('a market that compacts quiet tokens answers the same as one without compacti
         if (market.extent.compacted < before) woken++;
       }
       rested += market.extent.compacted;
+      packed += market.extent.compactedHoldings;
       expect(restless.extent.compacted).toBe(0);
       expect(sayings(market, WALLETS)).toEqual(sayings(restless, WALLETS));
       expect(lists(market)).toEqual(lists(restless));
@@ -97,5 +100,5 @@ it('a market that compacts quiet tokens answers the same as one without compacti
     }),
     { numRuns: 60 },
   );
-  expect([rested > 30, woken > 5]).toEqual([true, true]);
+  expect([rested > 30, woken > 5, packed > 30]).toEqual([true, true, true]);
 });

@@ -40,6 +40,8 @@ export interface Extent {
   readonly compacted: number;
   readonly wallets: number;
   readonly holdings: number;
+  /** Holdings in tokens that rest, packed. */
+  readonly compactedHoldings: number;
   readonly trades: number;
   readonly bytes: number;
 }

@@ -4,6 +4,7 @@ import { AddressIndex } from './search/address-index.ts';
 import { TextIndex } from './search/text-index.ts';
 import { BarTable } from './store/bar-table.ts';
 import { ChangeLog } from './store/change-log.ts';
+import { CompactedHolders } from './store/compacted-holders.ts';
 import { CompactedToken, CompactedTokens } from './store/compacted-tokens.ts';
 import { FirstSeen } from './store/first-seen.ts';
 import { HolderBook } from './store/holder-book.ts';
@@ -65,8 +66,11 @@ export class MarketState {
   readonly pools = new NumbersByAddress();
   readonly compacted = new CompactedTokens(this.mints, this.wallets, this.pools);
   readonly tape = new TradeTape();
-  readonly holders = new HolderBook();
   readonly walletChains = new WalletChains();
+  readonly compactedHolders = new CompactedHolders();
+  readonly holders = new HolderBook(this.compactedHolders, (wallet, holder) =>
+    this.walletChains.addHolder(wallet, holder),
+  );
   readonly firstSeen = new FirstSeen();
   /** Holder counts of each token over the last day. */
   readonly holderSeries = new HolderSeries();
@@ -141,16 +145,14 @@ export class MarketState {
     return token === undefined || token.vacant ? undefined : token;
   }
 
-  /** Compacts the record of an idle token; none of its figures change. */
+  /** Compacts the records of an idle token and its holders; none of its figures change. */
   rest(number: number): void {
     const token = this.tokens[number];
-    if (
-      token === undefined ||
-      token instanceof CompactedToken ||
-      token.vacant ||
-      this.tape.first(number) !== -1
-    )
+    if (token === undefined || token.vacant || this.tape.first(number) !== -1) return;
+    if (token instanceof CompactedToken) {
+      this.holders.rest(number);
       return;
+    }
     const newest = Math.max(
       token.lastTradeAt,
       token.poolTime,
@@ -161,6 +163,7 @@ export class MarketState {
     // Trades older than the tape are rejected, so a compacted token gets no late trades.
     if (newest > Math.min(this.lastTime - this.restAfterMs, this.forgottenUpTo)) return;
     this.tokens[number] = this.compacted.pack(token) ?? token;
+    this.holders.rest(number);
   }
 
   setPool(pool: string, token: number): void {

@@ -3,8 +3,8 @@ import type { MarketState } from '../state.ts';
 import type { BarTableDump } from '../store/bar-table.ts';
 import { CompactedToken } from '../store/compacted-tokens.ts';
 import type { FirstSeenDump } from '../store/first-seen.ts';
-import type { HolderBookDump } from '../store/holder-book.ts';
 import type { HolderSeriesDump } from '../store/holder-series.ts';
+import type { CompactedHoldersDump, HolderBookDump } from '../store/holder-types.ts';
 import type { InternerDump } from '../store/interner.ts';
 import type { NumbersByAddressDump } from '../store/numbers-by-address.ts';
 import type { RollingWindowsDump } from '../store/rolling-windows.ts';
@@ -26,6 +26,7 @@ export interface MarketDump {
   readonly pools: NumbersByAddressDump;
   readonly tape: TradeTapeDump;
   readonly holders: HolderBookDump;
+  readonly compactedHolders: CompactedHoldersDump;
   readonly walletChains: WalletChainsDump;
   readonly firstSeen: FirstSeenDump;
   readonly holderSeries: HolderSeriesDump;
@@ -56,6 +57,7 @@ export function dumpState(state: MarketState): MarketDump {
     pools: state.pools.dump(),
     tape: state.tape.dump(),
     holders: state.holders.dump(),
+    compactedHolders: state.compactedHolders.dump(),
     walletChains: state.walletChains.dump(),
     firstSeen: state.firstSeen.dump(),
     holderSeries: state.holderSeries.dump(),
@@ -81,6 +83,7 @@ export function loadState(state: MarketState, dump: MarketDump): void {
   state.pools.load(dump.pools);
   state.tape.load(dump.tape);
   state.holders.load(dump.holders);
+  state.compactedHolders.load(dump.compactedHolders);
   state.walletChains.load(dump.walletChains);
   state.firstSeen.load(dump.firstSeen);
   state.holderSeries.load(dump.holderSeries);

@@ -3,8 +3,8 @@ import type { MarketState } from '../state.ts';
 
 export function readExtent(state: MarketState): Extent {
   const { mints, compacted, wallets, pools, holders, holderSeries, tape, windows } = state;
-  const { quarterBars, hourBars, walletChains, firstSeen, pictureHashes } = state;
-  const tables = [mints, compacted, wallets, pools, holders, holderSeries, tape, windows];
+  const { compactedHolders, quarterBars, hourBars, walletChains, firstSeen, pictureHashes } = state;
+  const tables = [mints, compacted, wallets, pools, holders, compactedHolders, holderSeries, tape, windows];
   const bytes = [...tables, quarterBars, hourBars, walletChains, firstSeen, pictureHashes].reduce(
     (sum, table) => sum + table.bytes,
     0,
@@ -13,7 +13,8 @@ export function readExtent(state: MarketState): Extent {
     tokens: state.tokens.length - state.vacant,
     compacted: compacted.size,
     wallets: wallets.size,
-    holdings: holders.size,
+    holdings: holders.size + compactedHolders.size,
+    compactedHoldings: compactedHolders.size,
     trades: tape.size,
     bytes,
   };

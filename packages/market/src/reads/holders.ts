@@ -1,6 +1,6 @@
 import { VIRTUAL_SURPLUS } from '@dugout/domain/execution/bonding-curve';
 import type { MarketState } from '../state.ts';
-import { INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
+import { INSIDER, POOL, SNIPER } from '../store/holder-flags.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { HolderRow, Holding, Mark } from '../types.ts';
 import { onCurve, onKnownCurve } from './curve.ts';

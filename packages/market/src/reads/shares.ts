@@ -1,11 +1,11 @@
 import { MAYHEM_AGENT } from '@dugout/domain/execution/bonding-curve';
 import type { MarketState } from '../state.ts';
-import { BUNDLED, FRESH, INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
+import { BUNDLED, FRESH, INSIDER, POOL, SNIPER } from '../store/holder-flags.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { Shares } from '../types.ts';
+import { eachHolderOf, holdingOf } from './holdings.ts';
 import { known } from './known.ts';
 
-const NONE = -1;
 const TOP = 10;
 
 /** Percent of the supply, NaN when unknown. */
@@ -66,14 +66,11 @@ export function readShares(cache: ShareCache, state: MarketState, token: TokenRe
 
 /** Excludes pools everywhere, and the developer from insiders, snipers, bundles and fresh wallets. */
 function countShares(state: MarketState, token: TokenRecord): ShareFigures {
-  const { holders } = state;
   const top: bigint[] = [];
   let [developer, insiders, snipers, bundled, fresh] = [0n, 0n, 0n, 0n, 0n];
-  for (let holder = holders.firstOf(token.number); holder !== NONE; holder = holders.next(holder)) {
-    const flags = holders.flags(holder);
-    if (!holders.holds(holder) || (flags & POOL) !== 0) continue;
-    const balance = holders.balance(holder);
-    if (holders.wallet(holder) === token.creatorWallet) developer += balance;
+  eachHolderOf(state, token.number, (wallet, balance, flags) => {
+    if (balance === 0n || (flags & POOL) !== 0) return;
+    if (wallet === token.creatorWallet) developer += balance;
     else {
       if ((flags & INSIDER) !== 0) insiders += balance;
       if ((flags & SNIPER) !== 0) snipers += balance;
@@ -81,10 +78,9 @@ function countShares(state: MarketState, token: TokenRecord): ShareFigures {
       if ((flags & FRESH) !== 0) fresh += balance;
     }
     keepTop(top, balance);
-  }
+  });
   const created = token.createdAt !== null;
-  const agent = state.wallets.find(MAYHEM_AGENT);
-  const agentHolder = agent === NONE ? NONE : holders.find(token.number, agent);
+  const agent = holdingOf(state, token.number, state.wallets.find(MAYHEM_AGENT));
   const pct = (amount: bigint): number =>
     token.supply === null ? Number.NaN : (Number(amount) / Number(token.supply)) * 100;
   return {
@@ -94,7 +90,7 @@ function countShares(state: MarketState, token: TokenRecord): ShareFigures {
     snipers: created ? pct(snipers) : Number.NaN,
     bundled: created ? pct(bundled) : Number.NaN,
     fresh: knowsFresh(state, token) ? pct(fresh) : Number.NaN,
-    agent: pct(agentHolder === NONE ? 0n : holders.balance(agentHolder)),
+    agent: pct(agent?.balance ?? 0n),
     kols: countKols(state, token.number),
   };
 }
@@ -113,9 +109,7 @@ function keepTop(top: bigint[], balance: bigint): void {
 export function countKols(state: MarketState, token: number): number {
   let count = 0;
   for (const address of state.knownTraders.keys()) {
-    const wallet = state.wallets.find(address);
-    const holder = wallet === NONE ? NONE : state.holders.find(token, wallet);
-    if (holder !== NONE && state.holders.holds(holder)) count++;
+    if ((holdingOf(state, token, state.wallets.find(address))?.balance ?? 0n) > 0n) count++;
   }
   return count;
 }

@@ -1,6 +1,6 @@
 import { TokenBook } from '../figures/token-book.ts';
 import type { MarketState } from '../state.ts';
-import { POOL } from '../store/holder-book.ts';
+import { POOL } from '../store/holder-flags.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, type TradeTape } from '../store/trade-tape.ts';
 import type { TraderStanding } from '../types.ts';

@@ -2,7 +2,7 @@ import { pnlOf } from '@dugout/domain/positions/pnl';
 import { TokenBook } from '../figures/token-book.ts';
 import type { TraderRow } from '../queries.ts';
 import type { MarketState } from '../state.ts';
-import { POOL } from '../store/holder-book.ts';
+import { POOL } from '../store/holder-flags.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY } from '../store/trade-tape.ts';
 import { priceUsdOf, solUsdOf } from './figures.ts';

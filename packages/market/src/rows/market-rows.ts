@@ -16,6 +16,8 @@ import {
 /** A market's state as rows that can be stored elsewhere and restored without changing any answer. */
 export class MarketRows implements MarketTables {
   readonly #state: MarketState;
+  /** The token whose holders are restored, -1 before the first. */
+  #restoring = -1;
 
   constructor(state: MarketState) {
     this.#state = state;
@@ -87,7 +89,10 @@ export class MarketRows implements MarketTables {
   restorePool(pool: string, token: number): void {
     this.#state.pools.set(pool, token);
   }
+  /** Restores holders, token by token. Those of the token before are packed: a start never holds all unpacked. */
   restoreHolder(row: HolderRow): void {
+    if (row.token !== this.#restoring) this.#state.holders.rest(this.#restoring);
+    this.#restoring = row.token;
     restoreHolder(this.#state, row);
   }
   restoreCandle(row: CandleRow): void {

@@ -85,3 +85,10 @@ export class HashIndex {
     }
   }
 }
+
+/** Returns the hash of two integers. */
+export function hashOfPair(first: number, second: number): number {
+  let hash = Math.imul(first ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(second, 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x27d4eb2f);
+  return hash ^ (hash >>> 13);
+}

@@ -1,7 +1,10 @@
-import { Arena, type ArenaDump } from './arena.ts';
-import { lengthened, nextSize } from './growth.ts';
-import { HashIndex, type HashIndexDump } from './hash-index.ts';
+import { Arena } from './arena.ts';
+import { type CompactedHolders, MAX_PACKED } from './compacted-holders.ts';
+import { HashIndex, hashOfPair } from './hash-index.ts';
+import { FRESH, POOL } from './holder-flags.ts';
+import { type HolderBookDump, type HolderImage, type HolderWatch, NOTHING } from './holder-types.ts';
 import { Shortfalls } from './shortfalls.ts';
+import { TokenNumbers } from './token-numbers.ts';
 
 const NONE = -1;
 const MAX = 0xffff_ffff_ffff_ffffn;
@@ -10,62 +13,34 @@ const RECORD_BYTES = 48;
 const [BALANCE, TIME] = [0, 1];
 const [TOKEN, WALLET, LAST_TRADE, PREVIOUS, NEXT, FLAGS, TRADES, SHORTFALL] = [4, 5, 6, 7, 8, 9, 10, 11];
 
-export const INSIDER = 1;
-export const SNIPER = 2;
-export const POOL = 4;
-/** Bought in the slot of the creation. */
-export const BUNDLED = 8;
-/** Bought as a fresh wallet. Cleared when the balance reaches zero. */
-export const FRESH = 16;
-
-/** A record's own fields, without the fields of other tables. */
-export interface HolderImage {
-  readonly balance: bigint;
-  readonly time: number;
-  readonly flags: number;
-  readonly short: bigint;
-  readonly shortUntil: number;
-}
-
-export interface HolderBookDump {
-  readonly records: ArenaDump;
-  readonly index: HashIndexDump;
-  readonly shortfalls: ArenaDump;
-  readonly size: number;
-  readonly swept: number;
-  readonly firstOfToken: Int32Array<ArrayBuffer>;
-  readonly holders: Int32Array<ArrayBuffer>;
-}
-
-/** Called before any record changes. */
-export interface HolderWatch {
-  adding(token: number, wallet: number): void;
-  changing(holder: number): void;
-}
-
-const NOTHING: HolderImage = {
-  balance: 0n,
-  time: Number.NEGATIVE_INFINITY,
-  flags: 0,
-  short: 0n,
-  shortUntil: 0,
-};
+/** Set in a record, with its flags: its wallet's chain of resting tokens has the token. */
+const CHAINED = 256;
 
 /**
  * Balances: one record per wallet and token, found by (token, wallet) and listed by token. Idle records are
  * reused. Balances are exact and never negative: a wallet that sends more than it was seen to receive had it
- * before, so its balance becomes zero.
+ * before, so its balance becomes zero. The records of a resting token are packed; a look-up of one of them
+ * unpacks all.
  */
 export class HolderBook {
   readonly #records = new Arena(RECORD_BYTES);
   readonly #index = new HashIndex();
   readonly #shortfalls = new Shortfalls();
+  readonly #compacted: CompactedHolders;
+  /** Gives the records of a token that wakes back to their wallets. */
+  readonly #link: (wallet: number, holder: number) => void;
   #size = 0;
   watch: HolderWatch | null = null;
   /** The last record checked by `removeNextIfIdle`. */
   #swept = NONE;
-  #firstOfToken = new Int32Array(0);
-  #holders = new Int32Array(0);
+  readonly #firstOfToken = new TokenNumbers(NONE);
+  /** Holders of each token, as `holdersOf` returns them. */
+  readonly #holders = new TokenNumbers(0);
+
+  constructor(compacted: CompactedHolders, link: (wallet: number, holder: number) => void) {
+    this.#compacted = compacted;
+    this.#link = link;
+  }
 
   get size(): number {
     return this.#size;
@@ -77,7 +52,11 @@ export class HolderBook {
 
   /** Returns the record of a wallet in a token, or -1. */
   find(token: number, wallet: number): number {
-    const hash = hashOf(token, wallet);
+    if (this.#compacted.has(token)) {
+      if (this.#compacted.find(token, wallet) === null) return NONE;
+      this.#wake(token);
+    }
+    const hash = hashOfPair(token, wallet);
     for (let entry = this.#index.first(hash); entry !== NONE; entry = this.#index.after(entry, hash)) {
       const holder = this.#index.record(entry);
       if (this.token(holder) === token && this.wallet(holder) === wallet) return holder;
@@ -87,28 +66,26 @@ export class HolderBook {
 
   /** Adds a record for a wallet that `find` did not return. */
   add(token: number, wallet: number, flags: number): number {
-    if (token >= this.#firstOfToken.length) {
-      const length = nextSize(this.#firstOfToken.length, token + 1);
-      this.#firstOfToken = lengthened(this.#firstOfToken, length, NONE);
-      this.#holders = lengthened(this.#holders, length, 0);
-    }
+    this.#wake(token);
     this.watch?.adding(token, wallet);
+    return this.#insert(token, wallet, flags);
+  }
+
+  #insert(token: number, wallet: number, flags: number): number {
     const records = this.#records;
     const holder = records.take();
-    const next = this.#firstOfToken[token] as number;
+    const next = this.#firstOfToken.of(token);
     records.setAmount(holder, BALANCE, 0n);
     records.setDouble(holder, TIME, Number.NEGATIVE_INFINITY);
     records.setInt(holder, TOKEN, token);
     records.setInt(holder, WALLET, wallet);
-    records.setInt(holder, LAST_TRADE, NONE);
-    records.setInt(holder, PREVIOUS, NONE);
+    for (const link of [LAST_TRADE, PREVIOUS, SHORTFALL]) records.setInt(holder, link, NONE);
     records.setInt(holder, NEXT, next);
     records.setInt(holder, FLAGS, flags);
     records.setInt(holder, TRADES, 0);
-    records.setInt(holder, SHORTFALL, NONE);
     if (next !== NONE) records.setInt(next, PREVIOUS, holder);
-    this.#firstOfToken[token] = holder;
-    this.#index.add(hashOf(token, wallet), holder);
+    this.#firstOfToken.set(token, holder);
+    this.#index.add(hashOfPair(token, wallet), holder);
     this.#size++;
     return holder;
   }
@@ -129,6 +106,38 @@ export class HolderBook {
     )
       return;
     if ((this.flags(holder) & ~POOL) === 0 && !this.holds(holder)) this.#remove(holder);
+  }
+
+  /**
+   * Packs the records of a token that has no trade on the tape. A record that will be removed as idle is awaited
+   * first.
+   */
+  rest(token: number): void {
+    const numbers: number[] = [];
+    for (let holder = this.#firstOfToken.of(token); holder !== NONE; holder = this.next(holder)) {
+      if (this.trades(holder) !== 0 || ((this.flags(holder) & ~POOL) === 0 && !this.holds(holder))) return;
+      if (numbers.push(holder) > MAX_PACKED) return;
+    }
+    const rows = numbers.map((holder) => ({
+      wallet: this.wallet(holder),
+      isChained: (this.#records.int(holder, FLAGS) & CHAINED) !== 0,
+      ...this.image(holder),
+    }));
+    if (rows.length === 0 || !this.#compacted.put(token, rows)) return;
+    for (const holder of numbers) this.#free(holder);
+    this.#firstOfToken.set(token, NONE);
+  }
+
+  /** Unpacks the records of a token, in their former order. */
+  #wake(token: number): void {
+    for (const { wallet, flags, ...image } of this.#compacted.take(token).reverse()) {
+      const holder = this.#insert(token, wallet, flags | CHAINED);
+      this.#records.setAmount(holder, BALANCE, image.balance);
+      this.#records.setDouble(holder, TIME, image.time);
+      if (image.short !== 0n)
+        this.#records.setInt(holder, SHORTFALL, this.#shortfalls.add(image.short, image.shortUntil));
+      this.#link(wallet, holder);
+    }
   }
 
   /** Adds received tokens. */
@@ -155,25 +164,23 @@ export class HolderBook {
     this.#records.setAmount(holder, BALANCE, amount >= before ? 0n : before - amount);
     if (before === 0n || amount < before) return;
     this.#count(holder, -1);
-    this.#records.setInt(holder, FLAGS, this.flags(holder) & ~FRESH);
+    this.#setFlags(holder, this.flags(holder) & ~FRESH);
   }
 
   mark(holder: number, flags: number): void {
     this.watch?.changing(holder);
     const before = this.flags(holder);
-    this.#records.setInt(holder, FLAGS, before | flags);
-    if ((flags & ~before & POOL) !== 0 && this.balance(holder) !== 0n) {
-      const token = this.token(holder);
-      this.#holders[token] = (this.#holders[token] as number) - 1;
-    }
+    this.#setFlags(holder, before | flags);
+    if ((flags & ~before & POOL) !== 0 && this.holds(holder)) this.#holders.add(this.token(holder), -1);
   }
 
   /** Number of wallets with a balance, excluding pools. */
   holdersOf(token: number): number {
-    return this.#holders[token] ?? 0;
+    return this.#holders.of(token);
   }
   firstOf(token: number): number {
-    return this.#firstOfToken[token] ?? NONE;
+    this.#wake(token);
+    return this.#firstOfToken.of(token);
   }
   next(holder: number): number {
     return this.#records.int(holder, NEXT);
@@ -185,7 +192,7 @@ export class HolderBook {
     return this.#records.int(holder, WALLET);
   }
   flags(holder: number): number {
-    return this.#records.int(holder, FLAGS);
+    return this.#records.int(holder, FLAGS) & ~CHAINED;
   }
   /** Raw units. */
   balance(holder: number): bigint {
@@ -234,10 +241,9 @@ export class HolderBook {
     const counted = this.holds(holder) && (this.flags(holder) & POOL) === 0;
     records.setAmount(holder, BALANCE, balance);
     records.setDouble(holder, TIME, time);
-    records.setInt(holder, FLAGS, flags);
+    this.#setFlags(holder, flags);
     const counts = balance !== 0n && (flags & POOL) === 0;
-    const token = this.token(holder);
-    if (counts !== counted) this.#holders[token] = (this.#holders[token] as number) + (counts ? 1 : -1);
+    if (counts !== counted) this.#holders.add(this.token(holder), counts ? 1 : -1);
     const shortfall = records.int(holder, SHORTFALL);
     if (shortfall !== NONE) this.#shortfalls.remove(shortfall);
     records.setInt(holder, SHORTFALL, short === 0n ? NONE : this.#shortfalls.add(short, shortUntil));
@@ -250,8 +256,8 @@ export class HolderBook {
       shortfalls: this.#shortfalls.dump(),
       size: this.#size,
       swept: this.#swept,
-      firstOfToken: this.#firstOfToken,
-      holders: this.#holders,
+      firstOfToken: this.#firstOfToken.dump(),
+      holders: this.#holders.dump(),
     };
   }
 
@@ -261,8 +267,8 @@ export class HolderBook {
     this.#shortfalls.load(dump.shortfalls);
     this.#size = dump.size;
     this.#swept = dump.swept;
-    this.#firstOfToken = dump.firstOfToken;
-    this.#holders = dump.holders;
+    this.#firstOfToken.load(dump.firstOfToken);
+    this.#holders.load(dump.holders);
   }
 
   /** Removes a record that has no trade on the tape. */
@@ -274,10 +280,15 @@ export class HolderBook {
   #remove(holder: number): void {
     const records = this.#records;
     const [token, previous, next] = [this.token(holder), records.int(holder, PREVIOUS), this.next(holder)];
-    if (previous === NONE) this.#firstOfToken[token] = next;
+    if (previous === NONE) this.#firstOfToken.set(token, next);
     else records.setInt(previous, NEXT, next);
     if (next !== NONE) records.setInt(next, PREVIOUS, previous);
-    this.#index.remove(hashOf(token, this.wallet(holder)), holder);
+    this.#free(holder);
+  }
+
+  #free(holder: number): void {
+    const [records, token] = [this.#records, this.token(holder)];
+    this.#index.remove(hashOfPair(token, this.wallet(holder)), holder);
     const shortfall = records.int(holder, SHORTFALL);
     if (shortfall !== NONE) this.#shortfalls.remove(shortfall);
     records.setInt(holder, TOKEN, NONE);
@@ -286,9 +297,11 @@ export class HolderBook {
   }
 
   #count(holder: number, step: number): void {
-    if ((this.flags(holder) & POOL) !== 0) return;
-    const token = this.token(holder);
-    this.#holders[token] = (this.#holders[token] as number) + step;
+    if ((this.flags(holder) & POOL) === 0) this.#holders.add(this.token(holder), step);
+  }
+
+  #setFlags(holder: number, flags: number): void {
+    this.#records.setInt(holder, FLAGS, (this.#records.int(holder, FLAGS) & CHAINED) | flags);
   }
 
   #touch(holder: number, time: number): void {
@@ -296,26 +309,18 @@ export class HolderBook {
   }
 
   #fallShort(holder: number, amount: bigint): void {
-    const until = this.#records.double(holder, TIME);
-    const shortfall = this.#records.int(holder, SHORTFALL);
-    if (shortfall === NONE) this.#records.setInt(holder, SHORTFALL, this.#shortfalls.add(amount, until));
-    else this.#shortfalls.set(shortfall, amount + this.#shortfalls.amount(shortfall), until);
+    const [records, until] = [this.#records, this.time(holder)];
+    records.setInt(
+      holder,
+      SHORTFALL,
+      this.#shortfalls.enlarge(records.int(holder, SHORTFALL), amount, until),
+    );
   }
 
   #makeGood(holder: number, shortfall: number, amount: bigint): bigint {
-    const short = this.#shortfalls.amount(shortfall);
-    if (amount < short) {
-      this.#shortfalls.set(shortfall, short - amount, this.#shortfalls.until(shortfall));
-      return 0n;
-    }
-    this.#shortfalls.remove(shortfall);
+    const rest = this.#shortfalls.offset(shortfall, amount);
+    if (rest === null) return 0n;
     this.#records.setInt(holder, SHORTFALL, NONE);
-    return amount - short;
+    return rest;
   }
-}
-
-function hashOf(token: number, wallet: number): number {
-  let hash = Math.imul(token ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(wallet, 0xc2b2ae35);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x27d4eb2f);
-  return hash ^ (hash >>> 13);
 }

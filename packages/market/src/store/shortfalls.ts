@@ -1,5 +1,6 @@
 import { Arena, type ArenaDump } from './arena.ts';
 
+const NONE = -1;
 const RECORD_BYTES = 16;
 const [AMOUNT, UNTIL] = [0, 1];
 
@@ -12,6 +13,24 @@ export class Shortfalls {
 
   get bytes(): number {
     return this.#records.bytes;
+  }
+
+  /** Adds an amount to a record, -1 for a new one. Returns the record. */
+  enlarge(at: number, amount: bigint, until: number): number {
+    if (at === NONE) return this.add(amount, until);
+    this.#set(at, amount + this.amount(at), until);
+    return at;
+  }
+
+  /** Offsets received tokens against a record. Returns the remaining tokens once it is gone, null before. */
+  offset(at: number, received: bigint): bigint | null {
+    const short = this.amount(at);
+    if (received < short) {
+      this.#set(at, short - received, this.until(at));
+      return null;
+    }
+    this.remove(at);
+    return received - short;
   }
 
   add(amount: bigint, until: number): number {
@@ -29,11 +48,6 @@ export class Shortfalls {
     return this.#records.double(at, UNTIL);
   }
 
-  set(at: number, amount: bigint, until: number): void {
-    this.#records.setAmount(at, AMOUNT, amount);
-    this.#records.setDouble(at, UNTIL, until);
-  }
-
   remove(at: number): void {
     this.#records.give(at);
   }
@@ -44,5 +58,10 @@ export class Shortfalls {
 
   load(records: ArenaDump): void {
     this.#records.load(records);
+  }
+
+  #set(at: number, amount: bigint, until: number): void {
+    this.#records.setAmount(at, AMOUNT, amount);
+    this.#records.setDouble(at, UNTIL, until);
   }
 }

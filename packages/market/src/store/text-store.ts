@@ -1,7 +1,7 @@
 /** Texts longer than this are kept as they are. */
 const MAX_PACKED = 10_000;
-/** A piece is a megabyte; the place of a text is the number of its piece and its offset. */
-const SHIFT = 20;
+/** A piece is 64 KiB; the place of a text is the number of its piece and its offset. */
+const SHIFT = 16;
 const PIECE = 1 << SHIFT;
 const MASK = PIECE - 1;
 /** Two bytes before a text: its length, and in the lowest bit whether its letters take two bytes each. */

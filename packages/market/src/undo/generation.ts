@@ -1,7 +1,7 @@
 import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
 import type { BarImage, BarTable } from '../store/bar-table.ts';
-import type { HolderImage } from '../store/holder-book.ts';
+import type { HolderImage } from '../store/holder-types.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { Applied } from '../store/undo-recorder.ts';
 import { rollBackTrades } from './roll-back-trades.ts';

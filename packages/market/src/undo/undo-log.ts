@@ -1,5 +1,5 @@
 import type { MarketState } from '../state.ts';
-import type { HolderWatch } from '../store/holder-book.ts';
+import type { HolderWatch } from '../store/holder-types.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { Applied, Rewound, UndoRecorder } from '../store/undo-recorder.ts';
 import { Generation } from './generation.ts';

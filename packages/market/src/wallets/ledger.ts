@@ -1,5 +1,6 @@
 import type { Result } from '@dugout/domain/positions/win-rate';
 import { TokenBook } from '../figures/token-book.ts';
+import { eachHoldingOf } from '../reads/holdings.ts';
 import type { MarketState } from '../state.ts';
 import { BUY } from '../store/trade-tape.ts';
 
@@ -86,9 +87,7 @@ export function bookOfEachAt(
 /** Raw units that a wallet holds, by token. */
 export function balancesOf(state: MarketState, wallet: number): ReadonlyMap<number, bigint> {
   const balances = new Map<number, bigint>();
-  state.walletChains.eachHolder(wallet, (holder) => {
-    balances.set(state.holders.token(holder), state.holders.balance(holder));
-  });
+  eachHoldingOf(state, wallet, (token, balance) => void balances.set(token, balance));
   return balances;
 }
 

@@ -3,9 +3,10 @@ import { datesIn } from '@dugout/domain/time/zoned-days';
 import type { OpenTokens } from '../figures/token-book.ts';
 import type { WalletTradesPage } from '../queries.ts';
 import { priceUsdOf, solUsdOf } from '../reads/figures.ts';
+import { eachHoldingOf } from '../reads/holdings.ts';
 import { known } from '../reads/known.ts';
 import type { MarketState } from '../state.ts';
-import { POOL } from '../store/holder-book.ts';
+import { POOL } from '../store/holder-flags.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { QUOTED_IN_SOL } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';
@@ -56,10 +57,9 @@ export function readWalletHoldings(state: MarketState, address: string): WalletH
   const { byToken } = buildLedger(state, wallet);
   const solUsd = solUsdOf(state);
   const rows: WalletHolding[] = [];
-  state.walletChains.eachHolder(wallet, (holder) => {
-    const token = state.tokens[state.holders.token(holder)];
-    const amount = state.holders.balance(holder);
-    if (token === undefined || amount === 0n || (state.holders.flags(holder) & POOL) !== 0) return;
+  eachHoldingOf(state, wallet, (number, amount, flags) => {
+    const token = state.tokens[number];
+    if (token === undefined || amount === 0n || (flags & POOL) !== 0) return;
     const priceUsd = priceUsdOf(state, token, solUsd);
     const open = byToken.get(token.number)?.open(amount) ?? NOTHING_OPEN;
     const cost = open.amount === 0n ? null : open.costUsd;

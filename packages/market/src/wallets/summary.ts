@@ -1,6 +1,7 @@
 import { realizedPnl } from '@dugout/domain/positions/pnl';
+import { eachHoldingOf } from '../reads/holdings.ts';
 import type { MarketState } from '../state.ts';
-import { SNIPER } from '../store/holder-book.ts';
+import { SNIPER } from '../store/holder-flags.ts';
 import type { Span, WalletLabel, WalletSpan, WalletSummary } from '../wallet-types.ts';
 import { balancesOf, bookOfEachAt, buildLedger, type LedgerEntry, type WalletLedger } from './ledger.ts';
 import { unrealisedUsd } from './prices.ts';
@@ -85,10 +86,8 @@ function labelsOf(state: MarketState, address: string, wallet: number): WalletLa
   const created = state.walletChains.createdBy(wallet).length;
   if (created > 0) labels.push({ kind: 'developer', tokens: created });
   let sniped = 0;
-  state.walletChains.eachHolder(wallet, (holder) => {
-    const token = state.tokens[state.holders.token(holder)];
-    if (token !== undefined && token.creatorWallet !== wallet && (state.holders.flags(holder) & SNIPER) !== 0)
-      sniped++;
+  eachHoldingOf(state, wallet, (token, _, flags) => {
+    if (state.tokens[token]?.creatorWallet !== wallet && (flags & SNIPER) !== 0) sniped++;
   });
   if (sniped > 0) labels.push({ kind: 'sniper', tokens: sniped });
   return labels;

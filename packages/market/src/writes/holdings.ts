@@ -1,6 +1,6 @@
 import type { TokenTransfer } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
-import { BUNDLED, FRESH, INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
+import { BUNDLED, FRESH, INSIDER, POOL, SNIPER } from '../store/holder-flags.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';

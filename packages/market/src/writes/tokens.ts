@@ -5,7 +5,7 @@ import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import { isMoney, isSameQuote, type Quote, quoteOf, unitPrice } from '../figures/quotes.ts';
 import { priceUnitOf } from '../reads/price-path.ts';
 import type { MarketState } from '../state.ts';
-import { POOL } from '../store/holder-book.ts';
+import { POOL } from '../store/holder-flags.ts';
 import { newToken, type TokenRecord } from '../store/token-record.ts';
 import { applyTransfer, markEarlierHolders } from './holdings.ts';
 import { nameToken } from './names.ts';

@@ -120,9 +120,10 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
         visit({ ...pool, quoteMint: quote_mint, sinceSeq: Number(since_seq) }),
       ),
 
+    /** Token by token. */
     holders: (visit: Visit<HolderRow>) =>
       each<HolderRow & { short_until: number }>(
-        'select * from market_holder',
+        'select * from market_holder order by token',
         [],
         ({ short_until, ...row }) => visit({ ...row, shortUntil: short_until }),
       ),
