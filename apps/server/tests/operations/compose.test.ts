@@ -57,15 +57,19 @@ describe('[R12] compose.yaml', () => {
     expect([...used].filter((name) => !declared.includes(`\n  ${name}: { file:`))).toEqual([]);
   });
 
-  it('gives every server all secrets, which it accepts as they are', () => {
+  it('gives every server all secrets, which it accepts as they are, also for live trading', () => {
     for (const name of Object.keys(SECRET_FILES))
       expect([name, compose.split(`target: /run/secrets/dugout/${name}\n`).length - 1]).toEqual([name, 2]);
     for (const name of ['auth.secret', 'outlets.secret', 'vapid.key', 'operators-log.id'])
       expect(secret(name)).toMatch(/^[0-9a-f]{64}$/);
     expect(secret('call-log.key')).toMatch(/^dugout\.example\/dugout\/calls [0-9a-f]{64}$/);
-    const settings = { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: 'https://node.example' };
     const config = parseConfig({
-      ...settings,
+      MARKET_SOURCE: 'solana',
+      SOLANA_RPC_URL: 'https://node.example',
+      TRADING_MODE: 'live',
+      FEE_WALLET: '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL',
+      SIGNER_SOCKET: '/run/dugout-signer/signer.sock',
+      SIGNER_SOCKET_KEY_FILE: '/var/lib/dugout/signer-socket.key',
       DATABASE_URL: secret('database-url'),
       NATS_URL: secret('nats-url'),
     });
