@@ -66,6 +66,8 @@ export class SignerClient {
   #link: SignerLink | null = null;
   #pid: number | null = null;
   #nextId = 1;
+  /** Time of the last reply. */
+  #heardAt = 0;
   #failures = 0;
   #restart: NodeJS.Timeout | null = null;
   #closed = false;
@@ -129,9 +131,12 @@ export class SignerClient {
     if (link === null || this.#pid === null) return Promise.reject(this.#options.unavailable());
     const id = this.#nextId++;
     return new Promise((settle, refuse) => {
+      const sentAt = performance.now();
       const timer = setTimeout(() => {
         this.#waiting.delete(id);
         refuse(this.#options.unavailable());
+        // A relay cannot know that the host behind it is gone.
+        if (this.#heardAt < sentAt) link.abandon();
       }, this.#options.timeoutMs);
       this.#waiting.set(id, { settle, refuse, timer });
       writeFrame(link.way, { id, command, input }, secret);
@@ -171,6 +176,7 @@ export class SignerClient {
   }
 
   #settle(frame: unknown, bytes: Buffer): void {
+    this.#heardAt = performance.now();
     // The signer is our own code, on a private pipe or past its handshake, so its frames are replies.
     const reply = frame as SignerReply;
     const waiting = this.#waiting.get(reply.id);

@@ -11,7 +11,11 @@ import { FrameReader, writeFrame } from './pipe.ts';
 import { SIGNER_READY } from './protocol.ts';
 import { SignerError } from './signer-error.ts';
 import { listen } from './socket/listen.ts';
+import { maxConnectionsFrom } from './socket/max-connections.ts';
 import { readSocketKey } from './socket/socket-key.ts';
+
+/** One process reads prices. A restarted one may still hold an old connection. */
+const MAX_PRICE_CONNECTIONS = 8;
 
 function endWith(error: unknown): never {
   process.stderr.write(
@@ -25,7 +29,14 @@ async function listenForPrices(keys: Keys, isShared: boolean): Promise<void> {
   const path = process.env['SIGNER_PRICES_SOCKET'];
   if (!path) return;
   const socketKey = readSocketKey(process.env['SIGNER_PRICES_KEY_FILE'] ?? '');
-  await listen({ path, setting: 'SIGNER_PRICES_SOCKET', isShared, socketKey, serve: servePrices(keys) });
+  await listen({
+    path,
+    setting: 'SIGNER_PRICES_SOCKET',
+    isShared,
+    socketKey,
+    serve: servePrices(keys),
+    maxConnections: MAX_PRICE_CONNECTIONS,
+  });
 }
 
 async function servePipe(): Promise<void> {
@@ -42,6 +53,7 @@ async function servePipe(): Promise<void> {
 }
 
 async function serveSocket(path: string): Promise<void> {
+  const maxConnections = maxConnectionsFrom(process.env);
   const socketKey = readSocketKey(process.env['SIGNER_SOCKET_KEY_FILE'] ?? '');
   const keys = await openKeys(process.env, endWith);
   await listenForPrices(keys, true);
@@ -55,6 +67,7 @@ async function serveSocket(path: string): Promise<void> {
     isShared: true,
     socketKey,
     serve: (...frame) => serve(keys, ...frame),
+    maxConnections,
   });
   process.stdout.write(`the signer listens on ${path}, with ${keys.store.size} wallets\n`);
   if (!process.env['SIGNER_PRICES_SOCKET'])

@@ -129,12 +129,71 @@ describe('a standalone signer', () => {
     ).toEqual(new Set(['Error: signer_unavailable']));
   });
 
+  it('[R9] is connected to again after a connection over which nothing comes any more', async () => {
+    await signer();
+    const relayPath = join(folder, 'relay.sock');
+    let isCutOff = false;
+    const relay = createServer((end) => {
+      const onward = connect(places.socketPath);
+      const isOld = !isCutOff;
+      sockets.push(end, onward);
+      for (const [from, to] of [
+        [end, onward],
+        [onward, end],
+      ] as const) {
+        from.on('error', () => {});
+        from.on('data', (chunk) => (isOld && isCutOff ? undefined : to.write(chunk)));
+      }
+    });
+    servers.push(relay);
+    await new Promise<void>((resolve) => relay.listen(relayPath, resolve));
+    const own = client({ socketPath: relayPath, timeoutMs: 200 });
+    await own.start();
+    isCutOff = true;
+    await expect(own.call('ping', {})).rejects.toThrow('signer_unavailable');
+    await vi.waitFor(async () => expect((await own.call('ping', {})).wallets).toBe(0), UNTIL);
+  });
+
   it('[R9] is waited for by a server that starts first', async () => {
     const own = client();
     const starting = own.start();
     await signer();
     await starting;
     expect((await own.call('ping', {})).wallets).toBe(0);
+  });
+
+  it('[R9] serves as many connections as SIGNER_MAX_CONNECTIONS allows, 64 by default', async () => {
+    const limited = await signer({ SIGNER_MAX_CONNECTIONS: '2' });
+    await connected();
+    const second = await connected();
+    await expect(client({ startMs: 0 }).start()).rejects.toThrow('the connection ended');
+    expect((await second.call('ping', {})).wallets).toBe(0);
+    await limited.kill();
+    await signer();
+    for (let made = 2; made < 20; made++) await connected();
+  });
+
+  it.each(['0', '1001', '2.5', 'many'])(
+    '[R9] does not start with SIGNER_MAX_CONNECTIONS=%s',
+    async (text) => {
+      await expect(startLoneSigner(places, { SIGNER_MAX_CONNECTIONS: text })).rejects.toThrow(
+        `SIGNER_MAX_CONNECTIONS is "${text}": allowed is a whole number from 1 to 1000`,
+      );
+    },
+  );
+
+  it('[R9] answers one connection while another sends many requests at once', async () => {
+    const { process: child } = await signer();
+    const [busy, other] = [client({ timeoutMs: 60_000 }), client({ timeoutMs: 60_000 })];
+    await Promise.all([busy.start(), other.start()]);
+    child.kill('SIGSTOP');
+    const many = Array.from({ length: 100 }, () => busy.call('create', { owner: 'trader' }));
+    const one = other.call('ping', {});
+    child.kill('SIGCONT');
+    // A ping names the number of keys made before it.
+    expect((await one).wallets).toBeLessThan(20);
+    await Promise.all(many);
+    expect((await other.call('ping', {})).wallets).toBe(100);
   });
 
   it('[R9] exits on SIGTERM, and a second one on the same socket does not start', async () => {
@@ -216,8 +275,8 @@ describe('an unknown client at the socket', () => {
 
   it('[R9] is limited in connections and cannot displace a connected server', async () => {
     const own = await connected();
-    const many = Array.from({ length: 30 }, stranger);
-    await vi.waitFor(() => expect(many.filter(({ isCut }) => isCut()).length).toBeGreaterThan(20), UNTIL);
+    const many = Array.from({ length: 100 }, stranger);
+    await vi.waitFor(() => expect(many.filter(({ isCut }) => isCut()).length).toBeGreaterThan(30), UNTIL);
     expect((await own.call('ping', {})).wallets).toBe(0);
   });
 });

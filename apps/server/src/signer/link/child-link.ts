@@ -36,6 +36,7 @@ export function childLink(options: SignerProcessOptions, on: LinkEvents): Signer
   });
   return {
     way: child.stdin,
+    abandon: () => {},
     close: () => {
       child.stdin.end();
       opener?.kill('SIGKILL');

@@ -3,6 +3,8 @@ import type { Writable } from 'node:stream';
 /** One connection of the server to a signer, either a child process or a socket. */
 export interface SignerLink {
   readonly way: Writable;
+  /** Ends a connection over which nothing comes any more, so that another is made. A child process stays. */
+  abandon(): void;
   /** Closes the link and waits for its end. */
   close(): Promise<void>;
 }

@@ -80,6 +80,7 @@ export function socketLink({ socketPath, socketKey }: SignerSocketOptions, on: L
   });
   return {
     way: socket,
+    abandon: () => cut('the signer does not answer', true),
     close: () => {
       socket.end();
       setTimeout(() => socket.destroy(), CUT_AFTER_MS).unref();

@@ -3,6 +3,7 @@ import type { ServeFrame } from '../app/serve.ts';
 import { fieldOf } from '../fields.ts';
 import { FrameReader, writeFrame } from '../pipe.ts';
 import { freshNonce, type Greeting, isNonce, isProof, proofOf, type Welcome } from './handshake.ts';
+import { MAX_WAITING, type Turns } from './turns.ts';
 
 const HANDSHAKE_MS = 5_000;
 /** Max unread bytes for a client that does not read. */
@@ -10,9 +11,10 @@ const MAX_UNREAD = 1024 * 1024;
 
 /**
  * Greets a connection and serves it once it has proved that it holds the key. Closes a connection that proves
- * nothing, sends invalid frames or leaves its answers unread, without affecting others.
+ * nothing, sends invalid frames or leaves its answers unread, without affecting others. Its requests are served in
+ * its turns, and it is not read while too many of them wait.
  */
-export function admit(socket: Socket, socketKey: Uint8Array, serve: ServeFrame): void {
+export function admit(socket: Socket, socketKey: Uint8Array, serve: ServeFrame, turns: Turns): void {
   const nonce = freshNonce();
   let admitted = false;
   const tooLate = setTimeout(() => socket.destroy(), HANDSHAKE_MS);
@@ -26,11 +28,16 @@ export function admit(socket: Socket, socketKey: Uint8Array, serve: ServeFrame):
     const proof = proofOf('signer', nonces, socketKey);
     writeFrame(socket, { ready: true, pid: process.pid, proof } satisfies Welcome);
   };
+  const answer = (frame: unknown, secret: Buffer): void => {
+    if (socket.destroyed) return void secret.fill(0);
+    serve(frame, secret, socket);
+    if (socket.writableLength > MAX_UNREAD) socket.destroy();
+    else if (turns.waiting(socket) === 0) socket.resume();
+  };
   const frames = new FrameReader((frame, secret) => {
     if (socket.destroyed) return void secret.fill(0);
     if (!admitted) return introduce(frame);
-    serve(frame, secret, socket);
-    if (socket.writableLength > MAX_UNREAD) socket.destroy();
+    if (turns.add(socket, () => answer(frame, secret)) >= MAX_WAITING) socket.pause();
   });
   socket.on('data', (chunk: Buffer) => {
     try {

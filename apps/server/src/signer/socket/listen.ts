@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { ServeFrame } from '../app/serve.ts';
 import { SignerError } from '../signer-error.ts';
 import { admit } from './admit.ts';
+import { Turns } from './turns.ts';
 
 interface ListenOptions {
   readonly path: string;
@@ -13,10 +14,10 @@ interface ListenOptions {
   /** Key that both ends must hold; see `handshake.ts`. */
   readonly socketKey: Uint8Array;
   readonly serve: ServeFrame;
+  /** A server needs one connection, and a restarted one may still hold an old one. */
+  readonly maxConnections: number;
 }
 
-/** One server needs one connection. A restarted one may still hold an old one. */
-const MAX_CONNECTIONS = 8;
 /** Users who may connect. On Linux connecting requires write permission. */
 const SHARED_MODE = 0o660;
 const OWN_MODE = 0o600;
@@ -49,14 +50,15 @@ export const isServed = (path: string): Promise<boolean> =>
  * `SignerError` when its folder is open to others or another signer listens there.
  */
 export async function listen(options: ListenOptions): Promise<Server> {
-  const { path, isShared, socketKey, serve } = options;
+  const { path, isShared, socketKey, serve, maxConnections } = options;
   demandPrivateFolder(options);
   if (existsSync(path)) {
     if (await isServed(path)) throw refusal(`another signer listens on ${path}`);
     unlinkSync(path);
   }
-  const server = createServer((socket) => admit(socket, socketKey, serve));
-  server.maxConnections = MAX_CONNECTIONS;
+  const turns = new Turns();
+  const server = createServer((socket) => admit(socket, socketKey, serve, turns));
+  server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
     server.on('error', (error) => reject(refusal(`${path} cannot be listened on: ${error.message}`)));
     server.listen(path, resolve);
