@@ -98,6 +98,32 @@ export async function startPostgres(
   };
 }
 
+/** Starts a standby of a server under a name, from a copy of it; null when PostgreSQL is not installed. */
+export async function startStandby(primary: LocalPostgres, name: string): Promise<LocalPostgres | null> {
+  const bin = programs();
+  if (bin === null) return null;
+  const as = user();
+  const folder = mkdtempSync(join(tmpdir(), 'dugout-standby-'));
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  const { port } = new URL(primary.url);
+  const connection = `host=127.0.0.1 port=${port} user=bench application_name=${name}`;
+  execFileSync(
+    join(bin, 'pg_basebackup'),
+    ['-D', join(folder, 'data'), '-d', connection, '-R', '-c', 'fast', '--no-sync'],
+    { ...as, cwd: folder, stdio: 'ignore' },
+  );
+  const standby = await startPostgres({ primary_conninfo: connection }, folder);
+  return (
+    standby && {
+      ...standby,
+      async stop() {
+        await standby.stop();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    }
+  );
+}
+
 /** Stops a leftover server whose starter was killed; does nothing if only its file remains. */
 function endLeftover(pgCtl: string, data: string, how: object): void {
   try {

@@ -14,6 +14,7 @@ import type { SignerClient } from '#/signer/client.ts';
 import { demandChecked } from './backup/unchecked-restore.ts';
 import { demandRestored } from './backup/unfinished-restore.ts';
 import type { Cleanup } from './cleanup.ts';
+import { demandSynchronousStandby } from './demand-synchronous-standby.ts';
 import { tradedChain } from './open-onchain.ts';
 import { judgeSignerUser, openSigner } from './open-signer.ts';
 import { openPrices, pricesPlace } from './price-process.ts';
@@ -94,6 +95,7 @@ export async function openStores(
     });
   const [database] = await Promise.all([opening, signer.start()]);
   cleanup.add('database', () => database.close());
+  await demandSynchronousStandby(database.db, config);
   if (lease !== null) {
     await lease.take(database.db);
     cleanup.add('lease', lease.keep(database.db));

@@ -161,6 +161,7 @@ const variables = z.object({
   SIGNER_CANARIES: wholeNumber(0, 50).optional(),
   SIGNER_CANARY_ALARM: choice(['freeze', 'log']).default('freeze'),
   KEYS_MISSING: choice(['accept']).optional(),
+  STANDBY_LAGS: choice(['accept']).optional(),
   REPLACE_SECRETS: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
@@ -209,6 +210,8 @@ export const settings = variables
     publicUrl: value.PUBLIC_URL ?? null,
     /** Whether real money may be traded when the signer lacks keys of wallets. */
     keysMissingAccepted: value.KEYS_MISSING === 'accept',
+    /** Whether real money may be traded with a standby that may lack acknowledged commits. */
+    standbyLagAccepted: value.STANDBY_LAGS === 'accept',
     /** Secrets that may differ from the secrets that the database was used with. */
     replacedSecrets: value.REPLACE_SECRETS ?? [],
     /** Whether browsers must use https for all subdomains of the public host too. */
