@@ -22,7 +22,7 @@ describe('trades older than the tape', () => {
         const stored = await StoredMarket.open(database.db);
         try {
           for (const step of taken) await stored.take(step);
-          await stored.durable.settled();
+          await stored.pass(2);
           const pages = await stored.pages(storedTrades(database.db, 'solana'), limit);
           for (const [mint, trades] of pages) {
             expect(trades.map(shownTrade)).toEqual(stored.valid(mint));
