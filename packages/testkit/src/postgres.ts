@@ -100,9 +100,9 @@ export async function startPostgres(
 
 /** Starts a standby of a server under a name, from a copy of it; null when PostgreSQL is not installed. */
 export async function startStandby(primary: LocalPostgres, name: string): Promise<LocalPostgres | null> {
-  const bin = programs();
+  const bin = postgresPrograms();
   if (bin === null) return null;
-  const as = user();
+  const as = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), 'dugout-standby-'));
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
   const { port } = new URL(primary.url);
