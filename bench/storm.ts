@@ -142,7 +142,8 @@ await onTwoServers(
         `goal ${GOAL_MS} ms at p99: ${p99 <= GOAL_MS ? 'met' : 'not met'}; database ${(database * 100).toFixed(0)} % of a core, server ${(server * 100).toFixed(0)} %`,
     );
     console.log(`${differ} pages differ from the server in the end, ${faults.length} gaps`);
-    if (differ > 0 || faults.length > 0) throw new Error(`storm: pages are wrong: ${faults.slice(0, 3)}`);
+    if (differ > 0 || faults.length > 0)
+      throw new Error(`storm: pages are wrong: ${faults.slice(0, 3).join('; ')}`);
     saveResults('storm', { sockets: opened.length, p99, took, database, server });
   },
 );

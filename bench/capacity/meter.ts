@@ -83,11 +83,10 @@ export class Meter {
 
   async #read(): Promise<Cost> {
     const { rows } = await this.#client.query<{ wal: number; commits: number; disk: number }>(READ);
-    const { wal = 0, commits = 0, disk = 0 } = rows[0] ?? {};
+    const [read] = rows;
+    if (read === undefined) throw new Error('PostgreSQL returned no figures');
     return {
-      wal,
-      commits,
-      disk,
+      ...read,
       serverCpu: treeSeconds(this.#serverPid),
       databaseCpu: treeSeconds(this.#postgresPid),
     };

@@ -52,8 +52,9 @@ async function store(count: number): Promise<Stored> {
     if (report === null) throw new Error('capacity: the process that stores trades exited');
     const { cpuSeconds } = report as Report;
     const { rows } = await client.query<{ wal: number; disk: number }>(READ);
-    const { wal = 0, disk = 0 } = rows[0] ?? {};
-    return { wal, disk, serverCpu: cpuSeconds, databaseCpu: treeSeconds(postgres.pid ?? 0) };
+    const [read] = rows;
+    if (read === undefined) throw new Error('PostgreSQL returned no figures');
+    return { ...read, serverCpu: cpuSeconds, databaseCpu: treeSeconds(postgres.pid ?? 0) };
   } finally {
     await client.end();
     await postgres.stop();
