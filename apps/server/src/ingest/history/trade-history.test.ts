@@ -96,6 +96,23 @@ describe('trades in the database and in an archive', () => {
     await market.durable.stop();
   });
 
+  it('are not copied as long as a rollback can reach them', async () => {
+    const archive = new MemoryArchive();
+    const { market } = await archived(archive);
+    const token = created({ mint: 'Aaaa1' });
+    await market.take({ event: token, action: 'mark', back: 0 });
+    for (let day = 1; day <= 5; day++) {
+      const event = trade(token, { time: T0 + day * DAY_MS, slot: token.slot + day });
+      await market.take({ event, action: 'archive', back: 0 });
+    }
+    expect(market.market.trades('Aaaa1', { limit: 10 })).toHaveLength(2);
+    expect(archive.rows.size).toBe(0);
+    await market.pass(3);
+    await market.durable.archive();
+    expect(archive.rows.size).toBeGreaterThan(5);
+    await market.durable.stop();
+  });
+
   it('are copied again when the archive has lost some, and dropped only then', async () => {
     const archive = new MemoryArchive();
     const { market, history } = await archived(archive);
