@@ -60,11 +60,13 @@ const FOREIGN = new Set([
   'SO_PEERCRED',
   'SwapWithFreeFunds',
   'account_include',
+  'archive_timeout',
   'client_secret_post',
   'core_pattern',
   'getRecentPerformanceSamples',
   'notesEndpoints',
   'ptrace_scope',
+  'recovery_target_time',
   'transactionSubscribe',
 ]);
 /** Examples of what a trader types, and names of the specification that the product does not use. */

@@ -43,3 +43,45 @@ it('measures how long a message has been waiting for this server', async () => {
   expect(log.lagMs).toBe(0);
   await log.stop();
 });
+
+/** Returns a log of these messages, and a server that follows it and notes the blocks that it takes. */
+async function followerOf(messages: number) {
+  const memory = new MemoryLog();
+  const taken: number[] = [];
+  let deposed = 0;
+  const log = new SharedLog({
+    stream: memory.stream(),
+    log: silentLog,
+    take: (records) => {
+      for (const record of records) if (record.kind === 'rollback') taken.push(record.from);
+    },
+    onDeposed: () => void deposed++,
+    onGone: () => undefined,
+    stored: async () => undefined,
+  });
+  const stream = memory.stream();
+  for (let from = 1; from <= messages; from++)
+    await stream.append(encodeMessage([encodeRecord({ kind: 'rollback', from })]), {
+      after: from - 1,
+      id: `${from}`,
+    });
+  return { memory, log, taken, deposed: () => deposed };
+}
+
+it('takes the messages after the rows of a database that was restored to an earlier moment', async () => {
+  const { memory, log, taken } = await followerOf(5);
+  await log.follow({ stream: memory.id, seq: 2 });
+  expect(taken).toEqual([3, 4, 5]);
+  await log.stop();
+});
+
+it('goes on with a log that lost messages which the rows contain, and appends to it', async () => {
+  const { memory, log, taken, deposed } = await followerOf(5);
+  memory.messages.length = 3;
+  await log.follow({ stream: memory.id, seq: 5 });
+  expect(await log.lead(new AbortController().signal)).toBe(true);
+  log.append({ kind: 'rollback', from: 6 });
+  await log.appended();
+  expect([taken, memory.last, deposed()]).toEqual([[1, 2, 3, 6], 4, 0]);
+  await log.stop();
+});

@@ -69,7 +69,7 @@ export class SharedLog implements MarketLog {
   }
 
   /**
-   * Follows the log after a place, or from its first message when the place is in another stream. Resolves when this
+   * Follows the log after a place, or from its first message when the place is in another stream or past the end. Resolves when this
    * server's market has taken everything that was there.
    * @throws RangeError when the message after the place is gone
    */
@@ -77,7 +77,8 @@ export class SharedLog implements MarketLog {
     const state = await this.#state();
     if (state === null) return;
     this.#stream = state;
-    this.#seq = after?.stream === state.id ? after.seq : state.first - 1;
+    const isThere = after?.stream === state.id && after.seq <= state.last;
+    this.#seq = isThere ? after.seq : state.first - 1;
     if (this.#seq < state.first - 1)
       throw new RangeError(`The log begins with message ${state.first}: ${this.#seq + 1} is gone`);
     this.#read();
