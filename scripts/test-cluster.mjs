@@ -6,10 +6,10 @@
  * requested from two servers at once, orders cancelled on one while they fire on the other, and a chat room; all
  * answers have one order. `rights`: the table of rights with the caller's rights changed on A and the call made on B.
  * `jobs`: each turn of a shared job is run once. `market`: the server that reads the chain is killed and paused; the
- * tape stays that of the chain. `upgrade`: servers of this build and of a next release trade together, and are replaced one after the
- * other. `whole`: two servers of each role behind HAProxy, three nats-servers, PostgreSQL with a standby; one fault
- * after the other while traders trade, and each acknowledged thing is there once. `--seed` repeats a run. Prints what
- * it saw, ends with `N passed, N failed`, and exits with 1 on a failure.
+ * tape stays that of the chain. `upgrade`: servers of a previous release and of this build trade together, and are
+ * replaced one after the other. `whole`: two servers of each role behind HAProxy, three nats-servers, PostgreSQL with a
+ * standby; one fault after the other while traders trade, and each acknowledged thing is there once. `--seed` repeats a
+ * run. Prints what it saw, ends with `N passed, N failed`, and exits with 1 on a failure.
  */
 import { become, ensureInstalled, ROOT } from './lib/run.mjs';
 

@@ -13,6 +13,8 @@ interface ServerHandleOptions {
   readonly onDied?: (text: string) => void;
   /** Whether to run the build, made by `npm run build`, rather than the sources. */
   readonly built: boolean;
+  /** The server's package to start from; this one by default. */
+  readonly release?: string;
 }
 
 const SERVER = new URL('../../', import.meta.url).pathname;
@@ -23,7 +25,7 @@ const START_MS = 240_000;
 export class ServerHandle {
   readonly address: string;
   /** The server's package whose build or sources the next start runs. */
-  release = SERVER;
+  release: string;
   readonly logged = new Map<string, number>();
   readonly #options: ServerHandleOptions;
   #child: ChildProcess | null = null;
@@ -31,6 +33,7 @@ export class ServerHandle {
 
   constructor(options: ServerHandleOptions) {
     this.#options = options;
+    this.release = options.release ?? SERVER;
     this.address = `http://127.0.0.1:${options.port}`;
   }
 

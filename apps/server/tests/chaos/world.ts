@@ -55,6 +55,8 @@ export interface WorldOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Whether bots trade on the chain's pools. */
   readonly bots?: boolean;
+  /** See ServerHandle. */
+  readonly release?: string;
 }
 
 /** Called when a server exits by itself. */
@@ -147,6 +149,7 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
     folder,
     built,
     onDied,
+    ...(options.release !== undefined && { release: options.release }),
     settings: {
       ...settingsOn(chain),
       DATA_DIR: join(folder, 'server'),

@@ -14,6 +14,8 @@ import { runRights } from './scenarios/rights.ts';
 import { runUpgrade } from './scenarios/upgrade.ts';
 import { runWhole, WHOLE_FAULTS, type WholeFault } from './scenarios/whole.ts';
 
+/** The first commit whose servers run next to later ones, until a release has a tag. */
+const PREVIOUS_RELEASE = '44762ffea';
 const text = (value: string) => ({ type: 'string', default: value }) as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
     messages: text('1000'),
     minutes: text('10'),
     seconds: text('10'),
+    from: text(PREVIOUS_RELEASE),
     sockets: text('1000'),
     faults: text(Object.keys(WHOLE_FAULTS).join()),
   },
@@ -64,7 +67,7 @@ const SCENARIOS = {
   jobs: (folder: string, report: Report) => runJobs({ folder, seed, minutes: count('minutes') }, report),
   market: (folder: string, report: Report) => runMarket({ folder, seed, kills: count('kills') }, report),
   upgrade: (folder: string, report: Report) =>
-    runUpgrade({ folder, seed, seconds: count('seconds') }, report),
+    runUpgrade({ folder, seed, seconds: count('seconds'), from: values.from }, report),
   whole: (folder: string, report: Report) =>
     runWhole(
       {
@@ -108,7 +111,7 @@ if (
      keys: [--swaps N] [--orders N] [--messages N]
      jobs: [--minutes N]
      market: [--kills N]
-     upgrade: [--seconds N]
+     upgrade: [--from COMMIT|TAG|this] [--seconds N]
      whole: [--faults ${Object.keys(WHOLE_FAULTS).join()}] [--minutes N] [--kills N] [--cut-seconds N] [--sockets N]`);
   process.exit(2);
 }

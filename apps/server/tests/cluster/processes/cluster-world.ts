@@ -54,6 +54,8 @@ interface ClusterOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Whether bots trade on the chain. */
   readonly bots?: boolean;
+  /** The server's package whose schema and build the cluster begins with; this one by default. */
+  readonly release?: string;
 }
 
 export interface Cluster {
@@ -93,10 +95,9 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function open(
-  { folder, seed, servers: count, traders, slotMs = 100, settings = {}, bots = false }: ClusterOptions,
-  closing: (() => unknown)[],
-): Promise<Omit<Cluster, 'stop'>> {
+async function open(options: ClusterOptions, closing: (() => unknown)[]): Promise<Omit<Cluster, 'stop'>> {
+  const { folder, seed, servers: count, traders, slotMs = 100, settings = {}, bots = false } = options;
+  const { release = schemaFolder } = options;
   mkdirSync(folder, { recursive: true });
   const postgres = await startPostgres(POSTGRES);
   if (postgres === null) throw new Error('PostgreSQL is not installed');
@@ -106,7 +107,7 @@ async function open(
   closing.push(() => nats.stop());
   const pool = createPool({ connectionString: postgres.url, connections: CONNECTIONS }, () => undefined);
   closing.push(() => pool.end());
-  await migrate(pool, readSchema(schemaFolder));
+  await migrate(pool, readSchema(release));
   const places = signerPlaces(folder);
   const signer = await startLoneSigner(places, SIGNER_LIMITS);
   closing.push(() => signer.kill());
@@ -154,6 +155,7 @@ async function open(
       database,
       settings: first.settings,
       bots,
+      release,
     },
     onDied,
   );
@@ -169,6 +171,7 @@ async function open(
       port,
       folder: join(folder, name),
       built: true,
+      release,
       onDied,
       settings: { ...world.server.settings, ...ways.settings },
     });

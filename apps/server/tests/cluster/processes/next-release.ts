@@ -12,6 +12,9 @@ CREATE TABLE next_release (id bigint PRIMARY KEY);
 `;
 const FUNCTION = `CREATE FUNCTION of_next_release() RETURNS integer LANGUAGE sql AS 'SELECT 1'`;
 
+/** The names of the migration and the function that a copy adds. */
+export const nextReleaseAdds = ['9999-next-release.sql', 'of_next_release.sql'] as const;
+
 /** Writes a copy of this build with one more migration and function. Returns its server's package. */
 export function writeNextRelease(folder: string): string {
   const server = join(folder, 'apps/server');
@@ -20,7 +23,7 @@ export function writeNextRelease(folder: string): string {
     cpSync(join(thisRelease, name), join(server, name), { recursive: true });
   for (const name of ['node_modules', 'CHANGELOG.md', 'apps/web', 'apps/server/node_modules'])
     if (existsSync(join(repositoryRoot, name))) symlinkSync(join(repositoryRoot, name), join(folder, name));
-  writeFileSync(join(server, 'migrations/9999-next-release.sql'), MIGRATION);
-  writeFileSync(join(server, 'sql/functions/of_next_release.sql'), FUNCTION);
+  writeFileSync(join(server, 'migrations', nextReleaseAdds[0]), MIGRATION);
+  writeFileSync(join(server, 'sql/functions', nextReleaseAdds[1]), FUNCTION);
   return server;
 }
