@@ -30,6 +30,7 @@ const { values, positionals } = parseArgs({
     minutes: text('10'),
     seconds: text('10'),
     from: text(PREVIOUS_RELEASE),
+    pgbouncer: { type: 'boolean', default: false },
     sockets: text('1000'),
     faults: text(Object.keys(WHOLE_FAULTS).join()),
   },
@@ -67,7 +68,10 @@ const SCENARIOS = {
   jobs: (folder: string, report: Report) => runJobs({ folder, seed, minutes: count('minutes') }, report),
   market: (folder: string, report: Report) => runMarket({ folder, seed, kills: count('kills') }, report),
   upgrade: (folder: string, report: Report) =>
-    runUpgrade({ folder, seed, seconds: count('seconds'), from: values.from }, report),
+    runUpgrade(
+      { folder, seed, seconds: count('seconds'), from: values.from, pooled: values.pgbouncer },
+      report,
+    ),
   whole: (folder: string, report: Report) =>
     runWhole(
       {
@@ -111,7 +115,7 @@ if (
      keys: [--swaps N] [--orders N] [--messages N]
      jobs: [--minutes N]
      market: [--kills N]
-     upgrade: [--from COMMIT|TAG|this] [--seconds N]
+     upgrade: [--from COMMIT|TAG|this] [--pgbouncer] [--seconds N]
      whole: [--faults ${Object.keys(WHOLE_FAULTS).join()}] [--minutes N] [--kills N] [--cut-seconds N] [--sockets N]`);
   process.exit(2);
 }

@@ -12,6 +12,7 @@ import { type ChaosWorld, openWorld, untilMarketIsKnown } from '#tests/chaos/wor
 import { signerPlaces, startLoneSigner } from '#tests/kit/lone-signer.ts';
 import { schemaFolder } from '#tests/kit/schema-folder.ts';
 import { readSecrets, writeSecrets } from '#tests/kit/server.ts';
+import { type LocalPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { stopsAtEnd } from './running.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
@@ -24,6 +25,8 @@ const POSTGRES = {
   max_connections: '120',
 } as const;
 const CONNECTIONS = 8;
+/** Fewer than those of two servers together. */
+const POOLED_CONNECTIONS = 20;
 export const SIGNER_LIMITS = {
   OUTFLOW_CAP_USER_SOL: '100000000',
   OUTFLOW_CAP_PLATFORM_SOL: '900000000',
@@ -56,6 +59,8 @@ interface ClusterOptions {
   readonly bots?: boolean;
   /** The server's package whose schema and build the cluster begins with; this one by default. */
   readonly release?: string;
+  /** Whether the servers reach PostgreSQL through PgBouncer. */
+  readonly pooled?: boolean;
 }
 
 export interface Cluster {
@@ -64,6 +69,8 @@ export interface Cluster {
   readonly servers: readonly ClusterServer[];
   readonly pool: ReturnType<typeof createPool>;
   readonly databaseUrl: string;
+  /** Null when the servers reach PostgreSQL directly. */
+  readonly pooler: LocalPgBouncer | null;
   /** The journal of the signer. */
   readonly journal: string;
   /** The last output of servers that ended by themselves. */
@@ -97,7 +104,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 
 async function open(options: ClusterOptions, closing: (() => unknown)[]): Promise<Omit<Cluster, 'stop'>> {
   const { folder, seed, servers: count, traders, slotMs = 100, settings = {}, bots = false } = options;
-  const { release = schemaFolder } = options;
+  const { release = schemaFolder, pooled = false } = options;
   mkdirSync(folder, { recursive: true });
   const postgres = await startPostgres(POSTGRES);
   if (postgres === null) throw new Error('PostgreSQL is not installed');
@@ -108,6 +115,9 @@ async function open(options: ClusterOptions, closing: (() => unknown)[]): Promis
   const pool = createPool({ connectionString: postgres.url, connections: CONNECTIONS }, () => undefined);
   closing.push(() => pool.end());
   await migrate(pool, readSchema(release));
+  const postgresPort = Number(new URL(postgres.url).port);
+  const pooler = pooled ? await startPgBouncer(postgresPort, POOLED_CONNECTIONS) : null;
+  if (pooler !== null) closing.push(() => pooler.stop());
   const places = signerPlaces(folder);
   const signer = await startLoneSigner(places, SIGNER_LIMITS);
   closing.push(() => signer.kill());
@@ -117,7 +127,7 @@ async function open(options: ClusterOptions, closing: (() => unknown)[]): Promis
   };
 
   async function waysOf(name: string) {
-    const ways = await openWays(nats as LocalNats, Number(new URL(postgres?.url ?? '').port));
+    const ways = await openWays(nats as LocalNats, pooler?.port ?? postgresPort);
     closing.push(ways.close);
     const dataDir = join(folder, name, 'server');
     const metricsPort = await choosePort('127.0.0.1', 0);
@@ -184,7 +194,8 @@ async function open(options: ClusterOptions, closing: (() => unknown)[]): Promis
     world,
     servers,
     pool,
-    databaseUrl: postgres.url,
+    databaseUrl: pooler === null ? postgres.url : postgres.url.replace(`:${postgresPort}`, `:${pooler.port}`),
+    pooler,
     died,
     journal: join(places.dataDir, 'signer/journal.log'),
   };

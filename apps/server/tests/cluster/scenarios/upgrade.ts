@@ -26,6 +26,8 @@ interface UpgradeOptions {
   readonly seconds: number;
   /** The git reference of the previous release; `this` for an upgrade of this build to a copy with one more migration. */
   readonly from: string;
+  /** Whether the servers and the job reach PostgreSQL through PgBouncer. */
+  readonly pooled: boolean;
 }
 
 /** Two successive releases, by the packages of their servers. */
@@ -42,7 +44,7 @@ const MESSAGES = 200;
 const acknowledged = z.object({ data: z.object({ id: z.string() }) });
 
 export async function runUpgrade(options: UpgradeOptions, report: Report): Promise<void> {
-  const { folder, seed, seconds } = options;
+  const { folder, seed, seconds, pooled } = options;
   const releases = releasesOf(options, report);
   if (releases === null) return;
   const { old, next, added } = releases;
@@ -54,6 +56,7 @@ export async function runUpgrade(options: UpgradeOptions, report: Report): Promi
     traders: TRADERS,
     settings,
     release: old,
+    pooled,
   });
   try {
     const history = new ClusterHistory();
@@ -92,6 +95,7 @@ export async function runUpgrade(options: UpgradeOptions, report: Report): Promi
     history.check(seed, report);
     await compareWithChain(cluster, new Set([...ids, ...fromOrders]), report);
     report.none('no server ended by itself', cluster.died, `${cluster.servers.length} servers`);
+    await notePooler(cluster, report);
   } finally {
     await cluster.stop();
   }
@@ -120,6 +124,11 @@ async function startEarly(server: ClusterServer, next: string, report: Report): 
     refusal.includes('is older than this version'),
     refusal.slice(0, 200),
   );
+}
+
+async function notePooler({ pooler }: Cluster, report: Report): Promise<void> {
+  if (pooler !== null)
+    report.note(`PgBouncer in transaction mode passed on ${await pooler.transactions()} transactions`);
 }
 
 /** Starts another release in a server's place. Returns why it refused to start; '' when it started. */
