@@ -51,8 +51,11 @@ await onTwoServers({ traders: TRADERS, bots: false }, async ({ people, servers: 
     await blocker.post(a, '/friends/action', { friendId: blocked.userId, type: 'decline' });
     await blocker.befriend(a, blocked);
     const token = await blocked.token(b);
-    const said = await blocked.say(a, between(blocker, blocked), `round ${round}`);
-    if (said?.status !== 200) throw new Error(`facts: a message to a friend returned ${said?.status}`);
+    const say = () => blocked.say(a, between(blocker, blocked), `round ${round}`);
+    for (let tries = 0; (await say())?.status !== 200; tries++) {
+      if (tries === TRIES) throw new Error(`facts: A did not admit a friend in round ${round}`);
+      await pause(QUIET_MS);
+    }
     for (let tries = 0; !page.model.known.has(name); tries++) {
       if (tries === TRIES) throw new Error(`facts: B did not admit a friend in round ${round}`);
       const answer = page.next(
