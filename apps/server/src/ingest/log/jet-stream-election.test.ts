@@ -1,32 +1,69 @@
 import { startNatsCluster } from '@dugout/testkit/nats-cluster';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { natsOf } from '#/platform/config/nats-settings.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { openJetStream } from './jet-stream.ts';
+import { type MarketStream, MovedStreamError } from './market-stream.ts';
 
 const SERVERS = 3;
+const WAITED_MS = 4_000;
 const nats = await startNatsCluster(SERVERS, async (_from, _to, port) => port);
+const nodes = nats?.nodes ?? [];
 afterAll(() => nats?.stop());
-
-it.skipIf(nats === null)(
-  'opens the log of the market when its NATS servers have elected a leader',
-  async () => {
-    if (nats === null) return;
-    const [first, ...others] = nats.nodes;
-    const urls = nats.nodes.map(({ port }) => `nats://127.0.0.1:${port}`);
-    const config = natsOf({ NATS_URL: urls, MARKET_SOURCE: 'solana', TRADING_MODE: 'paper' });
-    if (config === null || first === undefined) throw new Error('no addresses');
-    // A server without the others answers clients, and nobody answers for JetStream.
-    for (const other of others) await other.kill();
-    const opening = openJetStream({ nats: config, serverId: 's', log: silentLog });
-    const early = await Promise.race([opening.then(() => 'open', String), after(4_000, 'waits')]);
-    expect(early).toBe('waits');
-    for (const other of others) await other.start();
-    const stream = await opening;
-    expect(stream.maxBytes).toBeGreaterThan(0);
-    await stream.close();
-  },
-);
 
 const after = <T>(ms: number, value: T): Promise<T> =>
   new Promise((resolve) => setTimeout(() => resolve(value), ms));
+
+function open(): Promise<MarketStream> {
+  const urls = nodes.map(({ port }) => `nats://127.0.0.1:${port}`);
+  const config = natsOf({ NATS_URL: urls, MARKET_SOURCE: 'solana', TRADING_MODE: 'paper' });
+  if (config === null) throw new Error('no addresses');
+  return openJetStream({ nats: config, serverId: 's', log: silentLog });
+}
+
+describe.skipIf(nats === null)('the log of the market on three servers of NATS', () => {
+  let stream: MarketStream;
+  let early = '';
+
+  beforeAll(async () => {
+    const [, ...others] = nodes;
+    // A server without the others answers clients, and nobody answers for JetStream.
+    for (const other of others) await other.kill();
+    const opening = open();
+    early = await Promise.race([opening.then(() => 'open', String), after(WAITED_MS, 'waits')]);
+    for (const other of others) await other.start();
+    stream = await opening;
+  });
+  afterAll(() => stream.close());
+
+  it('is opened when they have elected a leader', () => {
+    expect([early, stream.maxBytes > 0]).toEqual(['waits', true]);
+  });
+
+  it('is read on when any of them dies', async () => {
+    const read: number[] = [];
+    await vi.waitFor(() => stream.state());
+    stream.read(1, { onMessage: (seq) => void read.push(seq), onGone: () => undefined });
+    let last = 0;
+    const append = (): Promise<void> =>
+      vi.waitFor(async () => {
+        try {
+          last = await stream.append(Buffer.from('x'), { after: last, id: `${last}` });
+        } catch (error) {
+          // The answer to an earlier try was lost.
+          if (error instanceof MovedStreamError) last = (await stream.state()).last;
+          throw error;
+        }
+      });
+    await append();
+    for (const node of nodes) {
+      await vi.waitFor(() => expect(read.at(-1)).toBe(last));
+      await node.kill();
+      await append();
+      await vi.waitFor(() => expect(read.at(-1)).toBe(last));
+      await node.start();
+      await after(WAITED_MS, null);
+    }
+    expect(read).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+  }, 120_000);
+});

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import type { ConsumerMessages, JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { NatsError, openNats } from '#/platform/bus/nats-link.ts';
 import type { NatsConfig } from '#/platform/config/nats-settings.ts';
@@ -18,6 +18,8 @@ const ANSWER_MS = 2_000;
 const REQUEST_MS = 10_000;
 const RETRY_MS = 200;
 const ELECTED_WITHIN_MS = 20_000;
+/** After two missed heartbeats the messages are read through another server. */
+const HEARTBEAT_MS = 1_000;
 /** Servers from which on each message is on three of them. */
 const ENOUGH_SERVERS = 3;
 
@@ -57,6 +59,14 @@ async function managerOf(client: JetStreamClient): Promise<JetStreamManager> {
   }
 }
 
+/**
+ * Ends the messages of a consumer that died with its server. The client would wait for that server to come back, and
+ * a new consumer is on another one.
+ */
+async function endWhenSilent(messages: ConsumerMessages): Promise<void> {
+  for await (const { type } of messages.status()) if (type === 'heartbeats_missed') messages.stop();
+}
+
 interface Parts {
   readonly connection: NatsConnection;
   readonly client: JetStreamClient;
@@ -68,11 +78,14 @@ interface Parts {
 class JetStream implements MarketStream {
   readonly maxBytes: number;
   readonly #parts: Parts;
+  /** Messages that are read now. */
+  readonly #open = new Set<ConsumerMessages>();
   #isClosed = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.maxBytes = parts.connection.info?.max_payload ?? 0;
+    void this.#readAnew();
   }
 
   async state(): Promise<StreamState> {
@@ -153,6 +166,12 @@ class JetStream implements MarketStream {
     await this.#parts.connection.close();
   }
 
+  /** A connection that broke may have been to the server that had the consumers. */
+  async #readAnew(): Promise<void> {
+    for await (const { type } of this.#parts.connection.status())
+      if (type === 'reconnect') for (const messages of this.#open) messages.stop();
+  }
+
   async #read(
     from: number,
     { onMessage, onGone }: StreamReader,
@@ -161,14 +180,17 @@ class JetStream implements MarketStream {
     const { DeliverPolicy } = await import('@nats-io/jetstream');
     let next = from;
     while (!reading.isStopped && !this.#isClosed) {
+      let messages: ConsumerMessages | null = null;
       try {
         const consumer = await this.#parts.client.consumers.get(STREAM, {
           deliver_policy: DeliverPolicy.StartSequence,
           opt_start_seq: next,
         });
-        const messages = await consumer.consume({ max_messages: 1_000 });
-        reading.stop = () => void messages.close();
+        messages = await consumer.consume({ max_messages: 1_000, idle_heartbeat: HEARTBEAT_MS });
+        reading.stop = () => void messages?.close();
         if (reading.isStopped) reading.stop();
+        this.#open.add(messages);
+        void endWhenSilent(messages);
         for await (const message of messages) {
           if (reading.isStopped) return;
           if (message.seq !== next) {
@@ -181,6 +203,8 @@ class JetStream implements MarketStream {
       } catch (error) {
         if (reading.isStopped || this.#isClosed) return;
         this.#parts.log.warn({ error }, 'the log of the market is not readable: this server reads it again');
+      } finally {
+        if (messages !== null) this.#open.delete(messages);
       }
       await delay(RETRY_MS);
     }

@@ -16,6 +16,7 @@ import { fillDisks } from '../whole/disks.ts';
 import { killAtRandom, killReaders, pauseReader } from '../whole/kills.ts';
 import { stopNats, stopPostgres } from '../whole/outages.ts';
 import { Probe } from '../whole/probe.ts';
+import { checkRooms, openRooms } from '../whole/rooms.ts';
 import { slowConsumers } from '../whole/slow.ts';
 import { storm } from '../whole/storm.ts';
 import { Traffic } from '../whole/traffic.ts';
@@ -82,6 +83,7 @@ export async function runWhole(options: WholeRunOptions, report: Report): Promis
     if (trader === undefined) throw new Error('there are no traders');
     const ownPage = new Probe(trader.caller, '/api/v1/friends');
     const marketPage = new Probe(trader.caller, `/api/v1/token/${mints[0]}`);
+    const pages = await openRooms(whole);
     traffic.start();
     const baseline = await measureBaseline(whole, traffic, ownPage);
     report.note(
@@ -101,6 +103,7 @@ export async function runWhole(options: WholeRunOptions, report: Report): Promis
     for (const line of summaryOf(traffic)) report.note(line);
     // It counts all signatures of swaps.
     if (faults.includes('F13')) await WHOLE_FAULTS.F13(run);
+    await checkRooms(pages, run);
     await checkEverything(run);
   } finally {
     await whole.stop();

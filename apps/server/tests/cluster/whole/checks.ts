@@ -1,4 +1,9 @@
+import type { Swap } from '@dugout/contract/trading/swap';
 import { until } from '#tests/kit/until.ts';
+import { checkHistory } from '../linearizability/check-history.ts';
+import { orderModel } from '../linearizability/order.model.ts';
+import { roomModel } from '../linearizability/room.model.ts';
+import { swapModel } from '../linearizability/swap.model.ts';
 import { compareWithChain } from '../scenarios/keys.ts';
 import { judgeTape } from '../scenarios/tape.ts';
 import { grouped } from './grouped.ts';
@@ -27,6 +32,11 @@ export async function checkEverything(run: WholeRun): Promise<void> {
   report.none('every acknowledged swap is stored', lost, `${acknowledged.size} acknowledged`);
   await compareWithChain(whole, acknowledged, report);
   await judgeTape({ ...whole, servers: ofRole(whole, 'api') }, report);
+  await readRows(run);
+  const { seed } = run;
+  checkHistory({ what: 'swap keys', seed, model: swapModel, recorder: traffic.swaps }, report);
+  checkHistory({ what: 'orders', seed, model: orderModel, recorder: traffic.orders }, report);
+  checkHistory({ what: 'chat rooms', seed, model: roomModel, recorder: traffic.rooms }, report);
   report.none('no server ended by itself', whole.died, `${whole.servers.length} servers`);
 }
 
@@ -145,6 +155,20 @@ async function checkNotifications({ whole, report }: WholeRun): Promise<void> {
       .map(({ user, filled, notified }) => `${user}: ${filled} filled orders, ${notified} notifications`),
     `${rows.reduce((sum, { notified }) => sum + notified, 0)} notifications of ${rows.length} traders`,
   );
+}
+
+/** Adds the stored swaps of each key to the histories. */
+async function readRows({ whole, traffic }: WholeRun): Promise<void> {
+  const { rows } = await whole.pool.query<{ key: string; id: string; status: Swap['status'] }>(
+    `SELECT idempotency_key AS key, id, status FROM swap WHERE idempotency_key LIKE 'swap-%'`,
+  );
+  const byKey = grouped(rows, ({ key }) => key);
+  for (const key of traffic.swaps.byKey().keys())
+    await traffic.swaps.record(
+      { client: 'the database', key, call: { kind: 'rows' } },
+      async () => (byKey.get(key) ?? []).map(({ id, status }) => ({ id, status })),
+      (swaps) => ({ kind: 'rows', swaps }),
+    );
 }
 
 /** Describes the answers that the traders got, by kind of request. */

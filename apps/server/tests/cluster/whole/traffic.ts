@@ -4,18 +4,13 @@ import { z } from 'zod';
 import type { Answer } from '#tests/chaos/caller.ts';
 import { type Dice, dice, pick, weighed } from '#tests/chaos/dice.ts';
 import { type ChaosTrader, SOL } from '#tests/chaos/world.ts';
+import { armedOf, cancelledOf, roomOf, sentOf, swapOf } from '../linearizability/answers.ts';
+import type { OrderAnswer, OrderCall } from '../linearizability/order.model.ts';
+import { Recorder } from '../linearizability/recorder.ts';
+import type { RoomAnswer, RoomCall } from '../linearizability/room.model.ts';
+import type { SwapAnswer, SwapCall } from '../linearizability/swap.model.ts';
 import { between, Person, said } from '../processes/people.ts';
 import type { Whole } from '../processes/whole-world.ts';
-import {
-  type OrderAnswer,
-  type OrderCall,
-  Recorder,
-  type Refused,
-  type RoomAnswer,
-  type RoomCall,
-  type SwapAnswer,
-  type SwapCall,
-} from './recorder.ts';
 
 const PATIENCE_MS = 15_000;
 const REST_MS = 150;
@@ -27,15 +22,9 @@ const READ_MESSAGES = 50;
 const WEIGHTS = { swap: 6, order: 2, message: 5, 'read room': 1, call: 0.4 } as const;
 type Kind = keyof typeof WEIGHTS;
 
-const swapAnswer = z.object({
-  data: z.object({ id: z.string(), status: z.enum(['pending', 'landed', 'failed']) }),
-});
-const orderAnswer = z.object({
-  data: z.object({ order: z.object({ id: z.string(), status: z.string() }) }),
-});
-const cancelAnswer = z.object({ data: z.object({ status: z.string() }) });
-const sentAnswer = z.object({ data: z.object({ id: z.string(), seq: z.number(), clientId: z.string() }) });
-const messagesAnswer = z.object({ data: z.array(z.object({ seq: z.number(), clientId: z.string() })) });
+const swapAnswer = z.object({ data: z.object({ id: z.string() }) });
+const orderAnswer = z.object({ data: z.object({ order: z.object({ id: z.string() }) }) });
+const sentAnswer = z.object({ data: z.object({ id: z.string(), seq: z.number() }) });
 const callAnswer = z.object({ data: z.object({ callId: z.string() }) });
 
 interface SentOrder {
@@ -193,16 +182,13 @@ export class Traffic {
       'swap',
       () => this.#post(each, '/api/v1/swap', body),
       async (run) => {
-        await this.swaps.record<SwapAnswer>(operation, async () => {
-          const answer = await run();
-          const swap = swapAnswer.safeParse(answer?.body).data?.data;
-          if (answer?.status !== 200 || swap === undefined) return refusalOf(answer);
-          const before = this.swapIds.get(key);
-          if (before !== undefined && before !== swap.id)
-            this.faults.push(`${key} was answered ${before} and ${swap.id}`);
-          this.swapIds.set(key, swap.id);
-          return { kind: 'swap', ...swap };
-        });
+        const id = swapAnswer.safeParse((await this.swaps.record(operation, run, swapOf))?.body).data?.data
+          .id;
+        const before = this.swapIds.get(key);
+        if (id === undefined) return;
+        if (before !== undefined && before !== id)
+          this.faults.push(`${key} was answered ${before} and ${id}`);
+        this.swapIds.set(key, id);
       },
     );
   }
@@ -224,14 +210,10 @@ export class Traffic {
       'order',
       () => this.#post(each, '/api/v1/swap', body),
       async (run) => {
-        await this.orders.record<OrderAnswer>(operation, async () => {
-          const answer = await run();
-          const order = orderAnswer.safeParse(answer?.body).data?.data.order;
-          if (answer?.status !== 200 || order === undefined) return refusalOf(answer);
-          if (id !== null && id !== order.id) this.faults.push(`${key} was answered ${id} and ${order.id}`);
-          id = order.id;
-          return { kind: 'order', status: order.status as never };
-        });
+        const answer = await this.orders.record(operation, run, armedOf);
+        const found = orderAnswer.safeParse(answer?.body).data?.data.order.id ?? id;
+        if (id !== null && id !== found) this.faults.push(`${key} was answered ${id} and ${found}`);
+        id = found;
       },
     );
     if (id === null) return;
@@ -247,13 +229,8 @@ export class Traffic {
       'cancel',
       () => this.#post(each, '/api/v1/swap/cancel-order', { id: order.id }),
       async (run) => {
-        await this.orders.record<OrderAnswer>(operation, async () => {
-          const answer = await run();
-          const status = cancelAnswer.safeParse(answer?.body).data?.data.status;
-          if (answer?.status !== 200 || status === undefined) return refusalOf(answer);
-          order.cancelledAt = await this.#databaseTime();
-          return { kind: 'order', status: status as never };
-        });
+        const answer = await this.orders.record(operation, run, cancelledOf);
+        if (answer?.status === 200) order.cancelledAt = await this.#databaseTime();
       },
     );
   }
@@ -278,13 +255,9 @@ export class Traffic {
       'message',
       () => this.#post(each, `/api/v1/chat/channels/${room}/messages`, body),
       async (run) => {
-        await this.rooms.record<RoomAnswer>(operation, async () => {
-          const answer = await run();
-          const sent = sentAnswer.safeParse(answer?.body).data?.data;
-          if (answer?.status !== 200 || sent === undefined) return refusalOf(answer);
-          this.sentMessages.push({ id: sent.id, clientId, room, seq: sent.seq });
-          return { kind: 'sent', seq: sent.seq, message: sent.clientId };
-        });
+        const answer = await this.rooms.record(operation, run, sentOf);
+        const sent = sentAnswer.safeParse(answer?.body).data?.data;
+        if (sent !== undefined) this.sentMessages.push({ id: sent.id, clientId, room, seq: sent.seq });
       },
     );
   }
@@ -297,16 +270,11 @@ export class Traffic {
       key: room,
       call: { kind: 'read', most: READ_MESSAGES } as const,
     };
-    await this.rooms.record<RoomAnswer>(operation, async () => {
-      const start = performance.now();
-      const answer = await each.trader.caller.call(path, undefined, PATIENCE_MS);
-      const read = messagesAnswer.safeParse(answer?.body).data?.data;
-      const isDone = answer?.status === 200 && read !== undefined;
-      this.seen.push({ kind: 'read room', start, end: performance.now(), said: said(answer), isDone });
-      if (!isDone) return null;
-      const messages = read.map(({ seq, clientId }) => ({ seq, message: clientId }));
-      return { kind: 'messages', messages: messages.sort((a, b) => a.seq - b.seq) };
-    });
+    const start = performance.now();
+    const read = (): Promise<Answer> => each.trader.caller.call(path, undefined, PATIENCE_MS);
+    const answer = await this.rooms.record(operation, read, roomOf);
+    const isDone = answer?.status === 200;
+    this.seen.push({ kind: 'read room', start, end: performance.now(), said: said(answer), isDone });
   }
 
   /** Calls a token. After a lost answer the repeat finds the call made. */
@@ -323,7 +291,3 @@ export class Traffic {
     );
   }
 }
-
-/** Returns null for an answer that never came. */
-const refusalOf = (answer: Answer): Refused | null =>
-  answer === null ? null : { kind: 'refused', code: said(answer) };
