@@ -7,6 +7,8 @@ import { type MarketStream, MovedStreamError } from './market-stream.ts';
 
 const SERVERS = 3;
 const WAITED_MS = 4_000;
+/** NATS elects a leader of a new stream when its servers know each other again. */
+const UNTIL = { timeout: 60_000, interval: 100 };
 const nats = await startNatsCluster(SERVERS, async (_from, _to, port) => port);
 const nodes = nats?.nodes ?? [];
 afterAll(() => nats?.stop());
@@ -42,7 +44,7 @@ describe.skipIf(nats === null)('the log of the market on three servers of NATS',
 
   it('is read on when any of them dies', async () => {
     const read: number[] = [];
-    await vi.waitFor(() => stream.state());
+    await vi.waitFor(() => stream.state(), UNTIL);
     stream.read(1, { onMessage: (seq) => void read.push(seq), onGone: () => undefined });
     let last = 0;
     const append = (): Promise<void> =>
@@ -54,16 +56,16 @@ describe.skipIf(nats === null)('the log of the market on three servers of NATS',
           if (error instanceof MovedStreamError) last = (await stream.state()).last;
           throw error;
         }
-      });
+      }, UNTIL);
     await append();
     for (const node of nodes) {
-      await vi.waitFor(() => expect(read.at(-1)).toBe(last));
+      await vi.waitFor(() => expect(read.at(-1)).toBe(last), UNTIL);
       await node.kill();
       await append();
-      await vi.waitFor(() => expect(read.at(-1)).toBe(last));
+      await vi.waitFor(() => expect(read.at(-1)).toBe(last), UNTIL);
       await node.start();
       await after(WAITED_MS, null);
     }
     expect(read).toEqual(Array.from({ length: last }, (_, index) => index + 1));
-  }, 120_000);
+  }, 300_000);
 });
