@@ -62,7 +62,7 @@ export function runtimePackages(root, workspace) {
       waiting.push(realpathSync(place));
     }
   }
-  return [...found].sort();
+  return [...found].sort((a, b) => a.localeCompare(b));
 }
 
 /** Copies the files and packages that a built server needs at run time into `target`. */
