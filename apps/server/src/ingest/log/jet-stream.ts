@@ -194,6 +194,8 @@ class JetStream implements MarketStream {
         for await (const message of messages) {
           if (reading.isStopped) return;
           if (message.seq !== next) {
+            // A server of NATS that lost its disk and gets the messages again has none of the first ones.
+            if ((await this.state()).first <= next) break;
             onGone();
             return;
           }

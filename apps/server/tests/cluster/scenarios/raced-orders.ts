@@ -119,7 +119,8 @@ export async function racedOrders(
   for (const order of orders)
     faults.push(...faultsOf(order, ended.get(order.id) ?? 'lost', fired.get(order.id) ?? []));
   const landed = rows.filter(({ status }) => status === 'landed').length;
-  const failed = ends.filter(({ status }) => status === 'failed');
+  const own = new Set(orders.map(({ id }) => id));
+  const failed = ends.filter(({ id, status }) => status === 'failed' && own.has(id));
   for (const reason of new Set(failed.map((end) => end.reason))) report.note(`orders failed: ${reason}`);
   report.none(
     'each order fires once, and none after an acknowledged cancel',

@@ -72,6 +72,7 @@ async function blockDuringCut(run: WholeRun): Promise<void> {
     Person,
   ];
   const channel = between(one, other);
+  await one.say(whole.haproxy, channel, 'before the block');
   const page = await other.page(live);
   page.subscribe(`chat:${channel}`, undefined, await other.token(whole.haproxy));
   await page.find(`chat:${channel}`, ({ type }) => type);

@@ -10,6 +10,8 @@ const LONG_MS = 180_000;
 const NOTICED_MS = 2_000;
 const ELECTED_MS = 5_000;
 const CHAIN_SLOT_MS = 1_000;
+/** Readers that wait for an answer of the dead server, twice. */
+const ANSWERS_MS = 4_000;
 const LEASE_MS = 8_000;
 
 /** Returns the ms until the tapes are fresh; null for never. */
@@ -29,7 +31,7 @@ async function stopEachNats(run: WholeRun): Promise<void> {
   const fresh: number[] = [];
   const faults: string[] = [];
   const mostGap = allowed(run, 0);
-  const freshWithin = allowed(run, ELECTED_MS + CHAIN_SLOT_MS);
+  const freshWithin = allowed(run, ELECTED_MS + ANSWERS_MS + CHAIN_SLOT_MS);
   for (const [number, node] of whole.nats.nodes.entries()) {
     const began = performance.now();
     await node.kill();

@@ -15,6 +15,7 @@ import type { Whole } from '../processes/whole-world.ts';
 const PATIENCE_MS = 15_000;
 const REST_MS = 150;
 const AGAIN_MS = 200;
+const MOST_REST_MS = 3_000;
 /** Below any price, so that a buy fires as soon as it is armed. */
 const ANY_PRICE = 1_000_000;
 const CANCELLED_WITHIN_MS = 1_500;
@@ -102,7 +103,11 @@ export class Traffic {
           uncalled: [...mints],
         });
     }
-    return new Traffic(whole, seed, prepared.slice(0, -2));
+    const traffic = new Traffic(whole, seed, prepared.slice(0, -2));
+    // A chat of two traders begins with its first message.
+    for (const [number, each] of traffic.#traders.entries())
+      if (number % 2 === 0) await traffic.#message(each, `message-${seed}-first-${number}`);
+    return traffic;
   }
 
   start(): void {
@@ -143,7 +148,8 @@ export class Traffic {
     send: () => Promise<Answer>,
     record: (run: () => Promise<Answer>) => Promise<void>,
   ): Promise<void> {
-    for (let isAnswered = false; !isAnswered; ) {
+    let isAnswered = false;
+    for (let restMs = AGAIN_MS; !isAnswered; restMs = Math.min(2 * restMs, MOST_REST_MS)) {
       await record(async () => {
         const start = performance.now();
         const answer = await send();
@@ -156,7 +162,7 @@ export class Traffic {
       }).catch((error: unknown) => {
         if (!(error instanceof NotSentError)) throw error;
       });
-      if (!isAnswered) await pause(AGAIN_MS);
+      if (!isAnswered) await pause(restMs);
     }
   }
 
