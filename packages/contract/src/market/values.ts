@@ -15,9 +15,6 @@ export const MARKET_TEXTS = {
 export const MARKET_ERRORS = {
   token_not_found: { status: 404, message: 'Token not found' },
   pool_not_found: { status: 404, message: 'Pool not found' },
-  history_unavailable: {
-    status: 503,
-    message: 'Older trades cannot be read at the moment. Try again in a moment.',
-  },
-  trade_not_found: { status: 404, message: 'This trade is no longer stored. Load the newest trades again.' },
+  history_unavailable: { status: 503, message: 'Older trades are unavailable' },
+  trade_not_found: { status: 404, message: 'Trade not found' },
 } as const satisfies ErrorTable;

@@ -78,7 +78,7 @@ export class ChannelReducers {
   reduce(name: string, state: unknown, deltas: readonly unknown[]): unknown {
     if (deltas.length === 0) return state;
     const declared = this.#channels.get(headOf(name));
-    if (declared === undefined) throw new Error(`No feature declares the live channel ${name}`);
+    if (declared === undefined) throw new Error(`Unknown channel ${name}`);
     return declared.reduce(state, deltas);
   }
 
