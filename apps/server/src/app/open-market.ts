@@ -92,7 +92,7 @@ export async function openMarket(
   measureMarket(metrics, ingest);
   metrics.gauge(
     'dugout_market_differences',
-    'Samples of figures that were not those of the server that reads the feed, since the start',
+    'Samples of figures since the start that did not match the server that reads the feed',
     () => (stream === null ? null : reload.differences),
   );
   metrics.gauge(

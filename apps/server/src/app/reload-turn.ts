@@ -19,7 +19,7 @@ interface ReloadTurnOptions {
   readonly leave: (reason: string) => void;
 }
 
-/** Decides what a server does whose market differs from that of the server that reads the feed. */
+/** Decides what to do when this server's market is out of sync with the server that reads the feed. */
 export class ReloadTurn {
   readonly #options: ReloadTurnOptions;
   readonly #startedAt: number;
@@ -31,7 +31,7 @@ export class ReloadTurn {
     this.#startedAt = options.ticks();
   }
 
-  /** Samples that differed since the start. */
+  /** The number of samples since the start that did not match. */
   get differences(): number {
     return this.#differences;
   }
@@ -45,17 +45,14 @@ export class ReloadTurn {
       if (this.#differences === 1)
         log.error(
           {},
-          'the market differs from that of the server that reads the feed, although it was just loaded',
+          'the market is out of sync with the server that reads the feed, although it was just loaded',
         );
       return;
     }
     const fence = await takeLease(db, LEASE, serverId, TURN_MS).catch(() => null);
     if (fence === null || this.#isTaken) return;
     this.#isTaken = true;
-    log.error(
-      {},
-      'the market differs from that of the server that reads the feed: this server loads it again',
-    );
-    leave('its figures are not those of the server that reads the feed');
+    log.error({}, 'the market is out of sync with the server that reads the feed: this server reloads it');
+    leave('its figures do not match the server that reads the feed');
   }
 }

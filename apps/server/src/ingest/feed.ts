@@ -23,7 +23,7 @@ export interface SharedMarketOptions {
   readonly mayKeep: boolean;
   /** Called when this server has to load the market again. */
   readonly onGone: (reason: string) => void;
-  /** Called when this server's market differs from that of the server that reads the feed. */
+  /** Called when this server's market is out of sync with the server that reads the feed. */
   readonly onDiffers: () => void;
 }
 

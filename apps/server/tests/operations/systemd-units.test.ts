@@ -21,7 +21,7 @@ it.skipIf(!existsSync(ANALYZE))('the units are valid for systemd', () => {
   expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))).toEqual([]);
 });
 
-it('the unit of one of several servers is that of a single one, with its own folder and settings', () => {
+it('the unit for one of several servers matches the unit for a single server, except for its folder and settings', () => {
   const linesOf = (name: string, own: string): string[] =>
     read(name)
       .split('\n')

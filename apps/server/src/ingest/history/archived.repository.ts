@@ -5,7 +5,7 @@ import type { ArchivedTrade } from './trade-archive.ts';
 export const archivedRepository = (db: Db) => {
   const tables = db.tables();
   return {
-    /** Returns the number up to which all events are in the archive, and that of the oldest trade on the tape. */
+    /** Returns the number up to which all events are in the archive, and the number of the oldest trade on the tape. */
     async state(): Promise<{ readonly archivedSeq: number; readonly oldestSeq: number } | null> {
       const row = await tables
         .selectFrom('market_head')

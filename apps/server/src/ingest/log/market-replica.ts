@@ -25,7 +25,7 @@ interface MarketReplicaParts {
   readonly onFault: (error: unknown) => void;
   /** Called when the market cannot follow its log any more: it has to be loaded again. */
   readonly onGone: (reason: string) => void;
-  /** Called when the market's figures are not those of the server that leads. */
+  /** Called when the market's figures do not match the server that leads. */
   readonly onDiffers?: () => void;
   readonly hooks: MarketHooks;
   /** Stores the market; null when nothing is stored. */

@@ -24,9 +24,9 @@ class TooMany extends Error {}
 /**
  * Searches for an order of the operations of one key in which each takes effect between its call and its answer, and
  * a sequential object gives each of the answers. Goes through calls and answers by time, with every state that
- * is possible so far, and lets an operation take effect only when its own answer or that of another requires it.
+ * is possible so far, and lets an operation take effect only when its own answer or another one requires it.
  * States reached twice by the same operations are looked at once. In a violation, no order explains the first answers up
- * to that of `unexplained`.
+ * to the answer of `unexplained`.
  *
  * Sources: J. M. Wing and C. Gong, Testing and Verifying Concurrent Objects, Journal of Parallel and Distributed
  * Computing 17 (1993), for the search; G. Lowe, Testing for Linearizability, Concurrency and Computation 29(4), 2017,

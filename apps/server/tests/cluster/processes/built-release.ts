@@ -14,7 +14,7 @@ interface BuiltRelease {
   readonly server: string;
   /** Migrations and functions of this build that it does not have. */
   readonly added: readonly string[];
-  /** Whether its lock file of packages is that of this build. */
+  /** Whether its lock file is the same as in this build. */
   readonly hasSamePackages: boolean;
 }
 

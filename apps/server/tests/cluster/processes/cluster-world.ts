@@ -13,7 +13,7 @@ import { signerPlaces, startLoneSigner } from '#tests/kit/lone-signer.ts';
 import { schemaFolder } from '#tests/kit/schema-folder.ts';
 import { readSecrets, writeSecrets } from '#tests/kit/server.ts';
 import { type LocalPgBouncer, startPgBouncer } from './pgbouncer.ts';
-import { stopsAtEnd } from './running.ts';
+import { openFromParts } from './running.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 /** Commits are on disk before they are acknowledged; only processes are killed, so nothing is lost without fsync. */
@@ -89,18 +89,8 @@ export async function missingParts(): Promise<string | null> {
   return null;
 }
 
-export async function openCluster(options: ClusterOptions): Promise<Cluster> {
-  const closing: (() => unknown)[] = [];
-  const stop = stopsAtEnd(async () => {
-    for (const close of closing.splice(0).reverse()) await Promise.resolve(close()).catch(() => undefined);
-  });
-  try {
-    return { ...(await open(options, closing)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
+export const openCluster = (options: ClusterOptions): Promise<Cluster> =>
+  openFromParts((closing) => open(options, closing));
 
 async function open(options: ClusterOptions, closing: (() => unknown)[]): Promise<Omit<Cluster, 'stop'>> {
   const { folder, seed, servers: count, traders, slotMs = 100, settings = {}, bots = false } = options;

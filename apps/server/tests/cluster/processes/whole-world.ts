@@ -29,7 +29,7 @@ import { schemaFolder } from '#tests/kit/schema-folder.ts';
 import { readSecrets, writeSecrets } from '#tests/kit/server.ts';
 import { SIGNER_LIMITS } from './cluster-world.ts';
 import { Haproxy } from './haproxy.ts';
-import { stopsAtEnd } from './running.ts';
+import { openFromParts } from './running.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 /** Commits are in both servers' memory before they are acknowledged; only processes are killed here. */
@@ -98,18 +98,8 @@ export interface Whole {
 
 type Closing = (() => unknown)[];
 
-export async function openWhole(options: WholeOptions): Promise<Whole> {
-  const closing: Closing = [];
-  const stop = stopsAtEnd(async () => {
-    for (const close of closing.splice(0).reverse()) await Promise.resolve(close()).catch(() => undefined);
-  });
-  try {
-    return { ...(await open(options, closing)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
+export const openWhole = (options: WholeOptions): Promise<Whole> =>
+  openFromParts((closing) => open(options, closing));
 
 async function open(
   { folder, seed, traders, onSmallDisks }: WholeOptions,
