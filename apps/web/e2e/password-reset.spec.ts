@@ -80,7 +80,7 @@ test('a lost password is reset by an emailed link, which works once', async ({
   expect(new URL(page.url()).hash).toBe('');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByText('Password changed. Log in with it.')).toBeVisible();
+  await expect(page.getByLabel('Notifications').getByText('Password changed. Log in with it.')).toBeVisible();
 
   await page.goto('about:blank');
   await page.goto(`/${reset}`);

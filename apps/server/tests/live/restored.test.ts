@@ -60,7 +60,7 @@ it('[R4] a transaction that was signed, forgotten and never sent is replaced onc
   await world.crash();
   const forgotten = await server.sql<{
     signature: string;
-  }>`DELETE FROM withdrawal_attempt RETURNING signature`;
+  }>`DELETE FROM withdrawal_attempt WHERE withdrawal_id = ${id} RETURNING signature`;
   chain.faults.share('dropped', 0);
   chain.expireBlockhashes();
   ann = await world.back(ann);
