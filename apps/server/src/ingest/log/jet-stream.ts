@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ConsumerMessages, JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import type { ConsumerMessages, Consumers, JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { NatsError, openNats } from '#/platform/bus/nats-link.ts';
 import type { NatsConfig } from '#/platform/config/nats-settings.ts';
@@ -15,6 +15,11 @@ const KEPT_MS = 2 * 3_600_000;
 const REPEATED_MS = 2 * 60_000;
 const NANOS = 1_000_000;
 const ANSWER_MS = 2_000;
+/**
+ * How long to wait for a new consumer, in ms. NATS may put it on a server that has just died and then never answers.
+ * Every fourth try waits longer, for servers that are busy.
+ */
+const CONSUMER_MS = [300, 300, 300, ANSWER_MS] as const;
 const REQUEST_MS = 10_000;
 const RETRY_MS = 200;
 const ELECTED_WITHIN_MS = 20_000;
@@ -41,7 +46,8 @@ export async function openJetStream({ nats, serverId, log }: JetStreamOptions): 
     const { jetstream } = await import('@nats-io/jetstream');
     const client = jetstream(connection, { timeout: ANSWER_MS });
     const manager = await managerOf(client);
-    return new JetStream({ connection, client, manager, replicas: nats.servers.length, log });
+    const consumers = CONSUMER_MS.map((timeout) => jetstream(connection, { timeout }).consumers);
+    return new JetStream({ connection, client, consumers, manager, replicas: nats.servers.length, log });
   } catch (error) {
     await connection.close();
     throw new NatsError(nats.servers, error instanceof Error ? error.message : String(error));
@@ -70,6 +76,8 @@ async function endWhenSilent(messages: ConsumerMessages): Promise<void> {
 interface Parts {
   readonly connection: NatsConnection;
   readonly client: JetStreamClient;
+  /** One with each wait of `CONSUMER_MS`. */
+  readonly consumers: readonly Consumers[];
   readonly manager: JetStreamManager;
   readonly replicas: number;
   readonly log: Log;
@@ -178,11 +186,13 @@ class JetStream implements MarketStream {
     reading: { isStopped: boolean; stop: () => void },
   ): Promise<void> {
     const { DeliverPolicy } = await import('@nats-io/jetstream');
+    const { consumers, client, log } = this.#parts;
     let next = from;
-    while (!reading.isStopped && !this.#isClosed) {
+    for (let tries = 0; !reading.isStopped && !this.#isClosed; tries++) {
       let messages: ConsumerMessages | null = null;
       try {
-        const consumer = await this.#parts.client.consumers.get(STREAM, {
+        const patient = consumers[tries % consumers.length] ?? client.consumers;
+        const consumer = await patient.get(STREAM, {
           deliver_policy: DeliverPolicy.StartSequence,
           opt_start_seq: next,
         });
@@ -191,6 +201,7 @@ class JetStream implements MarketStream {
         if (reading.isStopped) reading.stop();
         this.#open.add(messages);
         void endWhenSilent(messages);
+        tries = -1;
         for await (const message of messages) {
           if (reading.isStopped) return;
           if (message.seq !== next) {
@@ -204,7 +215,8 @@ class JetStream implements MarketStream {
         }
       } catch (error) {
         if (reading.isStopped || this.#isClosed) return;
-        this.#parts.log.warn({ error }, 'the log of the market is not readable: this server reads it again');
+        if (tries === 0)
+          log.warn({ error }, 'the log of the market is not readable: this server reads it again');
       } finally {
         if (messages !== null) this.#open.delete(messages);
       }
