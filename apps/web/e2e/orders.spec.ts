@@ -233,3 +233,58 @@ test('on a phone an order is created in the sheet, and all orders of a token are
   );
   expect(sideways).toBe(false);
 });
+
+test('exit rules are one press from a position that has orders: trade box, strip, portfolio and phone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  const { tokenAddress, symbol } = await deepest(page);
+  await page.goto(`/token/${tokenAddress}`);
+  const form = formOf(page);
+  await form.getByRole('switch', { name: 'Exit rules' }).click();
+  await form.getByRole('button', { name: '1', exact: true }).click();
+  await form.getByRole('button', { name: /^Buy .* 1 SOL/ }).click();
+  const rules = page.getByRole('region', { name: 'Open orders for this token' });
+  await expect(rules).toContainText('-30%');
+  const named = (count: number) => ({ name: `Exit rules of ${symbol}: ${count}` });
+  const panel = page.getByRole('dialog', { name: `Exit rules of ${symbol}` });
+
+  // In the trade box: the ladder is active already, a trailing stop is not.
+  await rules.getByRole('button', named(2)).click();
+  await expect(panel.getByRole('button', { name: 'Already active' })).toBeDisabled();
+  await panel.getByLabel('Exit rule presets').selectOption('Trail');
+  await panel.getByRole('button', { name: 'Add exit rule' }).click();
+  await expect(rules).toContainText('trail 20%');
+
+  // In the strip: rules are cancelled, too.
+  await page.getByRole('button', { name: 'Positions' }).click();
+  await page.getByTestId('positions').getByRole('button', named(3)).click();
+  for (const rule of [/^Cancel 2x/, /^Cancel -30%/, /^Cancel trail/])
+    await panel.getByRole('button', { name: rule }).click();
+  await expect(panel).toContainText('No exit rules');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.getByRole('button', { name: 'Positions' }).click();
+
+  // In the portfolio's row, by keyboard. The press does not open the lots.
+  await page.goto('/portfolio');
+  const table = page.getByRole('table', { name: 'Positions' });
+  await tabTo(page, table.getByRole('button', { name: `Add exit rules: ${symbol}` }));
+  await page.keyboard.press('Enter');
+  await panel.getByLabel('Exit rule presets').selectOption('Quick');
+  await tabTo(page, panel.getByRole('button', { name: 'Add 2 exit rules' }));
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('button', named(2))).toBeFocused();
+  await expect(page.getByTestId('lot')).toHaveCount(0);
+
+  // On a phone: in the portfolio's card and in the sheet of the token.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('article').getByRole('button', named(2)).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await page.goto(`/token/${tokenAddress}`);
+  await page.getByRole('button', { name: /slip 8%/ }).click();
+  const sheet = page.getByRole('dialog', { name: `Trade ${symbol}` });
+  await sheet.getByRole('button', named(2)).click();
+  await expect(panel.getByRole('button', { name: 'Add 2 exit rules' })).toBeEnabled();
+});

@@ -1,5 +1,7 @@
 export { useAccount } from './account.ts';
+export { ExitsButton } from './components/exits-button.tsx';
 export { TradeBox } from './components/lazy-trade-box.tsx';
+export { exitCounts } from './orders/exits.model.ts';
 export {
   actionText,
   amountText,

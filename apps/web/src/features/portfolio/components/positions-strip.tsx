@@ -6,40 +6,51 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { memo } from 'react';
-import { useAccount } from '#/features/trading/index.ts';
+import { ExitsButton, exitCounts, useAccount, useOrders } from '#/features/trading/index.ts';
 import { formatPercent, formatSolChange } from '#/shared/format/numbers.ts';
 import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { useDragScroll } from '#/shared/hooks/use-drag-scroll.ts';
 import { byValue, isGain } from '../position.model.ts';
 
-const Item = memo(function Item({ position }: { readonly position: Position }) {
+const Item = memo(function Item({
+  position,
+  exits,
+}: {
+  readonly position: Position;
+  readonly exits: number;
+}) {
   return (
-    <Link
-      to="/token/$id"
-      params={{ id: position.tokenAddress }}
-      draggable={false}
-      className="flex h-6 shrink-0 select-none items-center gap-1.5 rounded-control px-2 hover:bg-hover"
-    >
-      <TokenPicture
-        src={position.token.image}
-        symbol={position.symbol}
-        seed={position.tokenAddress}
-        size={16}
-      />
-      <span className="font-medium text-t1">{position.tokenName || position.token.name}</span>
-      <span
-        className={cn(isGain(position.pnlUsd) ? 'text-up' : 'text-down')}
-        title={`${UNREALIZED_PNL.name} ${formatSolChange(position.pnlSol)} SOL`}
+    <span className="flex shrink-0 items-center">
+      <Link
+        to="/token/$id"
+        params={{ id: position.tokenAddress }}
+        draggable={false}
+        className="flex h-6 shrink-0 select-none items-center gap-1.5 rounded-control px-2 hover:bg-hover"
       >
-        <span className="sr-only">{UNREALIZED_PNL.name} </span>
-        {formatPercent(position.pnlUsd)}
-      </span>
-    </Link>
+        <TokenPicture
+          src={position.token.image}
+          symbol={position.symbol}
+          seed={position.tokenAddress}
+          size={16}
+        />
+        <span className="font-medium text-t1">{position.tokenName || position.token.name}</span>
+        <span
+          className={cn(isGain(position.pnlUsd) ? 'text-up' : 'text-down')}
+          title={`${UNREALIZED_PNL.name} ${formatSolChange(position.pnlSol)} SOL`}
+        >
+          <span className="sr-only">{UNREALIZED_PNL.name} </span>
+          {formatPercent(position.pnlUsd)}
+        </span>
+      </Link>
+      <ExitsButton position={position} count={exits} look="figure" />
+    </span>
   );
 });
 
 function Items() {
   const { positions, status, retry } = useAccount();
+  const { orders } = useOrders();
+  const exits = exitCounts(orders);
   const scroll = useDragScroll();
   if (status === 'loading') {
     return (
@@ -68,7 +79,7 @@ function Items() {
       data-testid="positions"
     >
       {byValue(positions).map((position) => (
-        <Item key={position.positionId} position={position} />
+        <Item key={position.positionId} position={position} exits={exits.get(position.positionId) ?? 0} />
       ))}
     </div>
   );

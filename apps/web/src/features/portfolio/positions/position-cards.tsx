@@ -6,6 +6,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ExitsButton } from '#/features/trading/index.ts';
 import { formatPercent, formatSol, formatSolChange, solToneOf, toneOf } from '#/shared/format/numbers.ts';
 import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { LotList } from '../lots/lot-list.tsx';
@@ -77,6 +78,13 @@ function PositionCard({ position, orders, onReceipt, onShare }: CardProps) {
         ) : (
           <span className="text-t3">No exit rules</span>
         )}
+        <ExitsButton
+          position={position}
+          count={orders.length}
+          look={orders.length > 0 ? 'plus' : 'text'}
+          size={40}
+          className="ml-auto"
+        />
         <Button
           kind="ghost"
           size={32}

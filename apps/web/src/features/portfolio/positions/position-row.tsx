@@ -8,7 +8,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
-import { ruleText } from '#/features/trading/index.ts';
+import { ExitsButton, ruleText } from '#/features/trading/index.ts';
 import {
   formatAmount,
   formatPercent,
@@ -34,7 +34,6 @@ export function RuleChips({
   readonly entrySol: number | null;
   readonly shown?: number;
 }) {
-  if (orders.length === 0) return <span className="text-t3">-</span>;
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-1 overflow-hidden">
       {orders.slice(0, shown).map((order) => (
@@ -85,7 +84,10 @@ export const PositionRow = memo(function PositionRow({
           open && 'bg-active',
         )}
         data-position={position.positionId}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget, target }) => {
+          // A press in a panel of the row reaches this handler, too.
+          if (target instanceof Node && currentTarget.contains(target)) setOpen(!open);
+        }}
       >
         <td>
           <button
@@ -134,8 +136,9 @@ export const PositionRow = memo(function PositionRow({
         <td className={CELL}>{formatSol(costSol)}</td>
         <td className={cn(CELL, solToneOf(pnlSol))}>{formatSolChange(pnlSol)}</td>
         <td className={cn(CELL, toneOf(pnlPercent))}>{formatPercent(pnlPercent)}</td>
-        <td className="min-w-0">
-          <RuleChips orders={orders} entrySol={entry} />
+        <td className="flex min-w-0 items-center gap-1">
+          {orders.length > 0 && <RuleChips orders={orders} entrySol={entry} />}
+          <ExitsButton position={position} count={orders.length} look={orders.length > 0 ? 'plus' : 'text'} />
         </td>
         <td className="flex justify-end">
           <SellButtons position={position} />

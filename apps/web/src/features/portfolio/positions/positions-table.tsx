@@ -55,7 +55,7 @@ export function PositionsTable({ positions, orders, onReceipt, onShare, empty }:
       aria-label="Open positions"
       className="min-h-0 flex-1 overflow-auto"
     >
-      <table aria-label="Positions" className="block min-w-252">
+      <table aria-label="Positions" className="block min-w-258">
         <thead className="layer-sticky sticky top-0 block border-line2 border-b bg-bg1">
           <tr className={cn(POSITION_GRID, 'h-6 text-small text-t3')}>
             {HEADS.map(({ label, sort: by, start = false, quiet = false }) => (

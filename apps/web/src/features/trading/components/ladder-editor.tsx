@@ -23,12 +23,15 @@ const typed =
     return problem;
   };
 
-/** Exits of a buy: presets and editable rungs, each with a label. */
+/** Exits of a buy or a position: presets and editable rungs, each with a label. */
 export function LadderEditor({
   ladder,
+  isOfPosition = false,
   onChange,
 }: {
   readonly ladder: Ladder;
+  /** Whether the exits are for an open position, not for a buy. */
+  readonly isOfPosition?: boolean;
   readonly onChange: (ladder: Ladder) => void;
 }) {
   const { rungs, oneCancelsOther } = ladder;
@@ -37,7 +40,7 @@ export function LadderEditor({
     onChange({ ...ladder, rungs: rungs.map((each, index) => (index === at ? rung : each)) });
   return (
     <fieldset
-      aria-label="Exit rules for this buy"
+      aria-label={isOfPosition ? 'Exit rules to add' : 'Exit rules for this buy'}
       className="flex min-w-0 flex-col gap-2 rounded-control border border-line2 bg-bg2 p-2"
     >
       <Select
