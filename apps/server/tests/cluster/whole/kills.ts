@@ -19,6 +19,7 @@ import {
 const KILLED_EVERY_MS = 5_000;
 /** As the unit of systemd in deploy/. */
 const RESTARTED_AFTER_MS = 2_000;
+const STARTS = 4;
 /** Two failed checks of the balancer, a second apart. */
 const NOTICED_MS = 2_000;
 const LEASE_MS = 6_000;
@@ -51,13 +52,25 @@ function targetsOf({ whole }: WholeRun): readonly Target[] {
       // With both servers of a role gone there is nothing that goes on.
       mayDie: async () => (await Promise.all([server, ...peersOf(server)].map(isReady))).every(Boolean),
       kill: () => server.handle.kill('server'),
-      start: () => server.handle.start(),
+      start: () => startSupervised(server),
     })),
     ...nats.nodes.map((node, number) => other(`nats${number + 1}`, node)),
     other('haproxy', haproxy),
     other('signer', signer),
     other('standby', { kill: () => postgres.killStandby(), start: () => postgres.startStandby() }),
   ];
+}
+
+/** Starts a server as systemd would: again when it ends because what its start needs was killed as well. */
+async function startSupervised({ handle }: WholeServer): Promise<void> {
+  for (let start = 1; start < STARTS; start++) {
+    try {
+      return await handle.start();
+    } catch {
+      await pause(RESTARTED_AFTER_MS);
+    }
+  }
+  await handle.start();
 }
 
 /** F1: `kill -9` of any process, at random, every 5 s. */
