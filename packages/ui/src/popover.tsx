@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { isEscape } from './lib/keys.ts';
 import { tipPosition } from './lib/tip-position.ts';
 
 const FOCUSABLE =
@@ -66,7 +67,7 @@ export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
       if (target instanceof Node && panel?.contains(target) !== true && !anchor.contains(target)) onClose();
     };
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
+      if (!isEscape(event)) return;
       event.preventDefault();
       event.stopPropagation();
       onClose();

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from './button.tsx';
 import { cn } from './lib/cn.ts';
+import { isEscape } from './lib/keys.ts';
 import type { Toast, ToastStore } from './lib/toast-store.ts';
 
 const ICONS = {
@@ -50,7 +51,7 @@ function useClosing(store: ToastStore, open: readonly Toast[], ms: number, isHel
       for (const toast of open) store.dismiss(toast.id);
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) closeAll();
+      if (isEscape(event) && !event.defaultPrevented) closeAll();
     };
     const timer = isHeld || open.length === 0 ? undefined : setTimeout(closeAll, ms);
     window.addEventListener('keydown', onKey);

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Delay } from './lib/delay.ts';
+import { isEscape } from './lib/keys.ts';
 import { type TipSide, tipPosition } from './lib/tip-position.ts';
 
 const OPEN_AFTER_MS = 400;
@@ -85,7 +86,7 @@ export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
   useEffect(() => {
     if (anchor === null) return;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setAnchor(null);
+      if (isEscape(event)) setAnchor(null);
     };
     addEventListener('keydown', onKeyDown, true);
     return () => removeEventListener('keydown', onKeyDown, true);

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { type ActiveRow, reachableRow } from '../lib/active-row.ts';
 import { cn } from '../lib/cn.ts';
+import { commandKey, isTyping } from '../lib/keys.ts';
 import { besideInRow, keepOutOfTabOrder } from '../lib/row-controls.ts';
 import type { Column, Sort } from '../lib/table.ts';
 import { visibleRange } from '../lib/visible-range.ts';
@@ -30,7 +31,7 @@ export interface VirtualTableProps<Row> {
   /** Called on click or Enter. */
   readonly onOpen?: (row: Row) => void;
   /**
-   * Called for other keys while a row has focus (B, W …). Arrow keys, Home and End move, sideways through the
+   * Called for the single-key commands of a focused row, in lower case (b, w …). Arrow keys, Home and End move, sideways through the
    * links and buttons of a row.
    */
   readonly onRowKey?: (row: Row, key: string) => void;
@@ -56,9 +57,6 @@ export interface VirtualTableProps<Row> {
   readonly onRange?: (from: number, to: number) => void;
   readonly className?: string;
 }
-
-const isField = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('input,select,textarea') !== null;
 
 /**
  * A table of rows of equal height that renders only visible rows and scrolls in its own box. Its rows are a
@@ -128,7 +126,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   };
 
   const onKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const beside = besideInRow(event.currentTarget, event.target, event.key);
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (beside !== null || to !== undefined) event.preventDefault();
@@ -136,7 +134,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     else if (to !== undefined) focusRow(to);
     else if (event.target !== event.currentTarget) return;
     else if (event.key === 'Enter') onOpen?.(row);
-    else onRowKey?.(row, event.key);
+    else {
+      const key = commandKey(event);
+      if (key !== null) onRowKey?.(row, key);
+    }
   };
   // Rows get stable functions that call the newest handlers, so that a row renders only for its own changes.
   const latest = useRef({ onKey, onOpen });

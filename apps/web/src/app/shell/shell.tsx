@@ -6,7 +6,6 @@ import { ConnectionState, Slot, SolPrice } from '#/features/system/index.ts';
 import { type Intent, type Open, OpenContext, overlay } from '#/shared/feature/overlay.ts';
 import type { PageLink, Pane } from '#/shared/feature/web-feature.ts';
 import { titled, usePhone } from '#/shared/hooks/browser.ts';
-import { isTyping } from '#/shared/hooks/is-typing.ts';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { LINKS, OVERLAYS, PANES } from '../declared.ts';
 import { Background, Panes, useIsOpen } from './parts.tsx';
@@ -123,9 +122,7 @@ function useShortcuts(covered: boolean, open: Open): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const under = latest.current || document.querySelector('[role=dialog]') !== null;
-      const binding = BINDINGS.find(({ shortcut }) =>
-        isPressed(shortcut, event, isTyping(event.target), under),
-      );
+      const binding = BINDINGS.find(({ shortcut }) => isPressed(shortcut, event, under));
       if (binding === undefined) return;
       event.preventDefault();
       binding.run(open, (path) => router.history.push(path));

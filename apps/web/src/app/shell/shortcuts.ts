@@ -1,3 +1,4 @@
+import { commandKey, isComposing } from '@dugout/ui/lib/keys';
 import type { Open, Shortcut } from '#/shared/feature/overlay.ts';
 import { LINKS, OVERLAYS, PANES, SHORTCUTS } from '../declared.ts';
 
@@ -7,6 +8,8 @@ export const LOCAL_KEYS: readonly Shortcut[] = [
   { keys: ['Enter'], label: 'Open the focused row' },
   { keys: ['B'], label: 'Quick buy the focused row' },
   { keys: ['W'], label: 'Watch the focused row or open token' },
+  { keys: ['Ctrl', 'Enter'], label: 'Quick buy the selected search result' },
+  { keys: ['Alt', 'W'], label: 'Watch the selected search result' },
   { keys: ['Arrows'], label: 'Move the focused window' },
   { keys: ['Shift', 'Arrows'], label: 'Move 1 px' },
   { keys: ['Ctrl', 'Arrows'], label: 'Resize the focused window' },
@@ -15,23 +18,18 @@ export const LOCAL_KEYS: readonly Shortcut[] = [
 
 const CTRL = 'Ctrl ';
 
-interface Press {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly defaultPrevented: boolean;
-}
+/** Returns the key with Ctrl or Cmd, as shortcuts list it; null for other presses. */
+const heldKey = (event: KeyboardEvent): string | null =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.defaultPrevented && !isComposing(event)
+    ? `${CTRL}${event.key}`.toLowerCase()
+    : null;
 
 /**
- * Reports whether a key press triggers a shortcut. `typing`: an input has focus; `covered`: a dialog is open.
- * Keys with Ctrl work in both cases.
+ * Reports whether a key press triggers a shortcut. `covered`: a dialog is open. Keys with Ctrl work there and
+ * while typing too.
  */
-export function isPressed({ keys }: Shortcut, press: Press, typing: boolean, covered: boolean): boolean {
-  if (press.defaultPrevented || press.altKey) return false;
-  const held = press.ctrlKey || press.metaKey;
-  if (!held && (typing || covered)) return false;
-  const pressed = `${held ? CTRL : ''}${press.key}`.toLowerCase();
+export function isPressed({ keys }: Shortcut, event: KeyboardEvent, covered: boolean): boolean {
+  const pressed = heldKey(event) ?? (covered ? null : commandKey(event));
   return keys.some((key) => key.toLowerCase() === pressed);
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, TRADER } from '#/app/app.testing.tsx';
@@ -77,31 +77,66 @@ describe('results', () => {
     expect(screen.getAllByText(/^You hold/)).toHaveLength(1);
   });
 
-  it('are bought with B after selection; before that it is a letter', async () => {
+  it('are bought with Ctrl+Enter or the button, never by a letter', async () => {
+    const bought: string[] = [];
     const { input, calls } = await openSearch(() => found(token('AAA'), token('BBB')), {
       ...trader,
-      'POST /api/v1/swap': () => ({ body: { data: swapOf() } }),
+      'POST /api/v1/swap': (_, body) => {
+        bought.push((body as { outputMint: string }).outputMint);
+        return { body: { data: swapOf() } };
+      },
     });
     await screen.findByTestId('balance-chip');
+    const swaps = () => calls.filter((call) => call === 'POST /api/v1/swap');
     await userEvent.type(input, 'b');
-    expect(input).toHaveProperty('value', 'b');
     await screen.findAllByRole('option');
-    await userEvent.keyboard('{ArrowDown}b');
-    await waitFor(() => expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1));
-    expect(input).toHaveProperty('value', 'b');
-    await userEvent.keyboard('cb');
-    expect(input).toHaveProperty('value', 'bcb');
-    expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}bw');
+    expect(input).toHaveProperty('value', 'bbw');
+    expect(swaps()).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('tabpanel').getAttribute('aria-busy')).toBe('false'));
+    await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(swaps()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Buy AAA for 0.5 SOL' }));
+    await waitFor(() => expect(swaps()).toHaveLength(2));
+    expect(bought).toEqual(['BBB', 'AAA'].map((symbol) => token(symbol).tokenAddress));
   });
 
-  it('open a suspected look-alike with B instead of buying it', async () => {
+  it('are watched with Alt+W', async () => {
+    const watched: unknown[] = [];
+    const { input } = await openSearch(() => found(token('AAA')), {
+      ...trader,
+      'GET /api/v1/watchlist': () => ({ body: { data: [] } }),
+      'POST /api/v1/watchlist': (_, body) => {
+        watched.push(body);
+        return { body: { data: { tokens: [] } } };
+      },
+    });
+    await screen.findByTestId('balance-chip');
+    await userEvent.type(input, 'a');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{Alt>}[KeyW]{/Alt}');
+    await waitFor(() => expect(watched).toEqual([{ tokens: [token('AAA').tokenAddress] }]));
+    expect(input).toHaveProperty('value', 'a');
+  });
+
+  it('are not opened by the Enter that ends a composition', async () => {
+    const { input, history } = await openSearch(() => found(token('AAA')));
+    await userEvent.type(input, 'a');
+    await screen.findAllByRole('option');
+    fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+    expect(history.location.pathname).toBe('/nowhere');
+  });
+
+  it('open a suspected look-alike instead of buying it', async () => {
     const { input, history, calls } = await openSearch(
       () => found(token('AAA'), token('COO', { lookAlikes: 1 })),
       trader,
     );
     await userEvent.type(input, 'pigeon');
     await screen.findAllByRole('option');
-    await userEvent.keyboard('{ArrowDown}b');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByText('open, not bought: look-alike')).toBeTruthy();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(history.location.pathname).toBe('/screener/COOpool');
     expect(calls.filter((call) => call.includes('POST /api/v1/swap'))).toEqual([]);
   });

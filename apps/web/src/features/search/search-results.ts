@@ -2,11 +2,16 @@ import type { CallOutput } from '@dugout/contract/api';
 import { SEARCH_DEBOUNCE_MS } from '@dugout/contract/search/values';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useDebounced } from '#/shared/hooks/time.ts';
 import { searchQuery } from './search.queries.ts';
-import type { ChosenSort } from './sort-tokens.ts';
+import { type ChosenSort, sortTokens } from './sort-tokens.ts';
 
-type Found = CallOutput<'GET /search'>['data'] & { readonly tookMs: number };
+type Answer = CallOutput<'GET /search'>['data'];
+type Found = Omit<Answer, 'tokens'> & {
+  readonly tokens: readonly Answer['tokens'][number][];
+  readonly tookMs: number;
+};
 
 export interface SearchResults {
   readonly text: string;
@@ -23,10 +28,12 @@ export interface ResultsProps {
   readonly active: number;
   readonly onActive: (index: number) => void;
   readonly onChoose: (path: string) => void;
+  /** Called when a link of a result opens its page. */
+  readonly onLeave: () => void;
 }
 
 /** Searches 300 ms after the last keystroke. An empty text makes no request. */
-export function useSearch(typed: string): SearchResults {
+function useSearch(typed: string): SearchResults {
   const wanted = pasted(typed);
   const text = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
   const { data, isError, isFetching } = useQuery({ ...searchQuery(text), placeholderData: (old) => old });
@@ -37,4 +44,12 @@ export function useSearch(typed: string): SearchResults {
     failed: !idle && isError,
     loading: !idle && (isFetching || text !== wanted),
   };
+}
+
+/** Like `useSearch`, with the tokens in the order of `sort`, or as the server ranks them without one. */
+export function useSortedSearch(typed: string, sort: ChosenSort | null): SearchResults {
+  const results = useSearch(typed);
+  const { found } = results;
+  const sorted = useMemo(() => found && { ...found, tokens: sortTokens(found.tokens, sort) }, [found, sort]);
+  return { ...results, found: sorted };
 }

@@ -38,6 +38,13 @@ export const SEARCH_TABS: readonly [SearchTab, ...SearchTab[]] = [
   },
 ];
 
+/** Reports whether a key watches the selected token: Alt+W. By place on the keyboard, like `tabOfKey`. */
+export const isWatchKey = ({
+  altKey,
+  code,
+  repeat,
+}: Pick<KeyboardEvent, 'altKey' | 'code' | 'repeat'>): boolean => altKey && code === 'KeyW' && !repeat;
+
 /**
  * Returns the list that a key opens: Alt with its number from 1. Uses the physical key, since Alt changes the
  * letter on some keyboards.

@@ -8,25 +8,21 @@ export interface ChosenSort {
   readonly dir: 'asc' | 'desc';
 }
 
-const FIGURES: Readonly<Record<SearchSort, (token: SearchToken, now: number) => number | null>> = {
-  age: (token, now) => (token.createdAt === null ? null : now - Date.parse(token.createdAt)),
+const FIGURES: Readonly<Record<SearchSort, (token: SearchToken) => number | null>> = {
+  age: (token) => (token.createdAt === null ? null : -Date.parse(token.createdAt)),
   marketCap: (token) => token.marketCap.value,
   volume: (token) => token.volume.value,
   liquidity: (token) => token.liquidity.value,
 };
 
 /** Sorts by one metric, missing values last in both directions; null keeps the server's order. */
-export function sortTokens(
-  tokens: readonly SearchToken[],
-  sort: ChosenSort | null,
-  now: number,
-): readonly SearchToken[] {
+export function sortTokens(tokens: readonly SearchToken[], sort: ChosenSort | null): readonly SearchToken[] {
   if (sort === null) return tokens;
   const sign = sort.dir === 'asc' ? 1 : -1;
   const figure = FIGURES[sort.by];
   return tokens.toSorted((a, b) => {
-    const left = figure(a, now);
-    const right = figure(b, now);
+    const left = figure(a);
+    const right = figure(b);
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return sign * (left - right);
   });

@@ -1,5 +1,5 @@
+import { commandKey } from '@dugout/ui/lib/keys';
 import { useEffect, useRef } from 'react';
-import { isTyping } from './is-typing.ts';
 
 /**
  * Binds a letter while the component is mounted. Ignored while typing, under a dialog, and inside rows,
@@ -12,12 +12,11 @@ export function useLetter(letter: string, run: () => void): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const { target, key } = event;
-      if (key.toLowerCase() !== letter || event.ctrlKey || event.metaKey || event.altKey || event.repeat)
-        return;
+      if (commandKey(event) !== letter) return;
+      const { target } = event;
       const elsewhere =
         target instanceof Element && target.closest('[data-index], [data-window], [data-dock]') !== null;
-      if (elsewhere || isTyping(target) || document.querySelector('[role=dialog]') !== null) return;
+      if (elsewhere || document.querySelector('[role=dialog]') !== null) return;
       latest.current();
     };
     addEventListener('keydown', onKeyDown);

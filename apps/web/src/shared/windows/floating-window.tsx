@@ -1,9 +1,9 @@
 import { IconButton } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
+import { isEscape, isTyping } from '@dugout/ui/lib/keys';
 import { GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect } from 'react';
 import { usePhone } from '#/shared/hooks/browser.ts';
-import { isTyping } from '#/shared/hooks/is-typing.ts';
 import type { Edge } from './geometry.ts';
 import { useHold } from './use-hold.ts';
 import { windowStep } from './window-keys.ts';
@@ -14,7 +14,7 @@ function useCloseKey(id: string, open: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || windows.front() !== id) return;
+      if (!isEscape(event) || event.defaultPrevented || windows.front() !== id) return;
       const { target } = event;
       const within = target instanceof Element && target.closest(`[data-window="${id}"]`) !== null;
       const covered = document.querySelector('[role=dialog], [role=menu]') !== null;

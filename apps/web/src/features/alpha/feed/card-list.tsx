@@ -1,5 +1,6 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
 import { type ActiveRow, reachableRow } from '@dugout/ui/lib/active-row';
+import { commandKey, isTyping } from '@dugout/ui/lib/keys';
 import { besideInRow, keepOutOfTabOrder } from '@dugout/ui/lib/row-controls';
 import { visibleRange } from '@dugout/ui/lib/visible-range';
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -64,6 +65,7 @@ export function CardList({ label, kind, state: { rows, takeOut, isReplay } }: Ca
     const at = Number(element?.dataset['index'] ?? -1);
     const card = rows[at];
     if (element === null || card === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target)) return;
     const below = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
     const next =
       below === undefined ? null : (list.current?.querySelector(`[data-index="${below}"]`) ?? null);
@@ -71,7 +73,7 @@ export function CardList({ label, kind, state: { rows, takeOut, isReplay } }: Ca
     if (below !== undefined || beside !== null) event.preventDefault();
     if (beside !== null) beside.focus();
     else if (next !== null) stopOf(next)?.focus();
-    else if (event.key.toLowerCase() === 'b' && !isReplay) buy(card.tokenAddress);
+    else if (commandKey(event) === 'b' && !isReplay) buy(card.tokenAddress);
   };
   const onFocus = (event: FocusEvent): void => {
     const index = Number(rowAt(event.target)?.dataset['index'] ?? -1);

@@ -1,8 +1,6 @@
+import { isEscape } from '@dugout/ui/lib/keys';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useAlpha } from '../alpha.store.ts';
-
-const isEscape = (event: { readonly key: string; readonly defaultPrevented: boolean }): boolean =>
-  event.key === 'Escape' && !event.defaultPrevented;
 
 /** Closes the open panel on Esc, wherever the focus is; within the tab the sidebar stays open. */
 export function useClosePanel(): (event: KeyboardEvent) => void {
@@ -10,13 +8,13 @@ export function useClosePanel(): (event: KeyboardEvent) => void {
   useEffect(() => {
     if (!isPanelOpen) return;
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
-      if (isEscape(event)) setPanel(false);
+      if (isEscape(event) && !event.defaultPrevented) setPanel(false);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [isPanelOpen, setPanel]);
   return (event) => {
-    if (!isPanelOpen || !isEscape(event)) return;
+    if (!isPanelOpen || !isEscape(event) || event.defaultPrevented) return;
     event.preventDefault();
     setPanel(false);
     document.querySelector<HTMLElement>('[data-alpha-filters]')?.focus();

@@ -4,6 +4,7 @@ import { CHAT_MESSAGE_LENGTH } from '@dugout/contract/chat/values';
 import { cleanLines } from '@dugout/domain/text/typed-text';
 import { isSeen } from '@dugout/domain/text/unseen';
 import { Button, IconButton } from '@dugout/ui/button';
+import { isComposing } from '@dugout/ui/lib/keys';
 import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIsSuspended } from '#/features/identity/index.ts';
@@ -109,7 +110,7 @@ export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
     done();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const member = found[pick];
     if (member !== undefined && (event.key === 'Enter' || event.key === 'Tab')) {
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { IconButton } from '@dugout/ui/button';
+import { isEscape } from '@dugout/ui/lib/keys';
 import { Tabs } from '@dugout/ui/tabs';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, UserPlus, X } from 'lucide-react';
@@ -132,7 +133,7 @@ export function SocialSidebar() {
       data-social-sidebar
       className="layer-dock fixed top-[calc(var(--top-bar)+var(--strip-top))] right-0 bottom-[calc(var(--bottom-bar)+var(--strip-bottom,0px))] flex w-(--social) flex-col border-line2 border-l bg-bg1 max-desk:layer-float max-wide:shadow-float max-desk:bottom-(--bottom-bar) max-desk:w-full max-desk:border-l-0 max-desk:bg-bg3"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) change({ isOpen: false });
+        if (isEscape(event) && !event.defaultPrevented) change({ isOpen: false });
       }}
     >
       <Head />

@@ -2,6 +2,7 @@ import type { ReferralStats } from '@dugout/contract/referral/referral';
 import { pasted } from '@dugout/domain/text/typed-text';
 import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
+import { isEscape } from '@dugout/ui/lib/keys';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -61,7 +62,7 @@ export function HandleField({ stats, onKept }: HandleFieldProps) {
         error={error?.message ?? null}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') cancel();
+          if (isEscape(event)) cancel();
         }}
       />
       <Button size={28} type="submit" busy={isPending}>

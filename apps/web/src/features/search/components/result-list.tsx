@@ -1,3 +1,4 @@
+import { cn } from '@dugout/ui/lib/cn';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import type { ReactNode } from 'react';
 import type { ResultsProps } from '../search-results.ts';
@@ -65,8 +66,14 @@ export function ResultList<T>({
         </div>
         {beside !== undefined && (
           <ul aria-label={`${label} actions`}>
-            {items.map((item) => (
-              <li key={keyOf(item)} className="flex h-[49px] items-center gap-2 border-line1 border-b px-3">
+            {items.map((item, index) => (
+              <li
+                key={keyOf(item)}
+                className={cn(
+                  'flex h-[49px] items-center gap-2 border-line1 border-b px-3 max-desk:gap-1 max-desk:px-2',
+                  index === active && 'bg-active',
+                )}
+              >
                 {beside(item)}
               </li>
             ))}

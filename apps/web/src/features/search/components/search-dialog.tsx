@@ -1,5 +1,7 @@
+import type { SearchToken } from '@dugout/contract/market/search';
 import { SEARCH_TEXTS } from '@dugout/contract/search/values';
 import { Dialog } from '@dugout/ui/dialog';
+import { isComposing } from '@dugout/ui/lib/keys';
 import { Tabs } from '@dugout/ui/tabs';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -7,13 +9,17 @@ import { useQuickBuy } from '#/features/trading/index.ts';
 import { useWatchToggle } from '#/features/watchlist/index.ts';
 import { isSuspect } from '#/shared/tokens/names/suspect.ts';
 import { recentSearches, withRecent } from '../recent-searches.ts';
-import { useSearch } from '../search-results.ts';
-import { SEARCH_TABS, tabOfKey } from '../search-tabs.tsx';
+import { useSortedSearch } from '../search-results.ts';
+import { isWatchKey, SEARCH_TABS, tabOfKey } from '../search-tabs.tsx';
 import { type ChosenSort, nextSearchSort } from '../sort-tokens.ts';
 import { optionId } from './option.tsx';
 import { KeyLine, Recent } from './search-foot.tsx';
 import { SearchInput } from './search-input.tsx';
 import { SearchSorts } from './search-sorts.tsx';
+
+/** Says what Ctrl+Enter does with a token. */
+const buyText = (token: SearchToken | null, amount: string): string =>
+  token !== null && isSuspect(token) ? 'open, not bought: look-alike' : `buy ${amount} SOL`;
 
 interface SearchDialogProps {
   /** Owned by the opener, since letters typed before the input has loaded count too. */
@@ -22,16 +28,18 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Searches everything. The input keeps the focus; arrows select, Enter opens, B buys the selected token. */
+/**
+ * Searches everything. The input keeps the focus; arrows select, Enter opens, Ctrl+Enter buys the selected token,
+ * Alt+W watches it.
+ */
 export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const router = useRouter();
   const panel = useRef<HTMLDivElement>(null);
   const [tabId, setTabId] = useState(SEARCH_TABS[0].id);
   const [sort, setSort] = useState<ChosenSort | null>(null);
   const [active, setActive] = useState(0);
-  const [chosen, setChosen] = useState(false);
   const [recent, setRecent] = useState(recentSearches.read);
-  const results = useSearch(typed);
+  const results = useSortedSearch(typed, sort);
   const { amount, buy } = useQuickBuy();
   const watch = useWatchToggle();
   const tab = SEARCH_TABS.find(({ id }) => id === tabId) ?? SEARCH_TABS[0];
@@ -39,26 +47,27 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const open = (id: typeof tabId): void => {
     setTabId(id);
     setActive(0);
-    setChosen(false);
   };
   const type = (text: string): void => {
     onType(text);
     setActive(0);
-    setChosen(false);
   };
   const remember = (): void => {
     const next = withRecent(recent, typed);
     setRecent(next);
     recentSearches.write(next);
   };
-  const choose = (path: string): void => {
+  const leave = (): void => {
     remember();
     onClose();
+  };
+  const choose = (path: string): void => {
+    leave();
     router.history.push(path);
   };
-  const quickBuy = (poolAddress: string | undefined): void => {
-    const token = results.found?.tokens.find((found) => found.poolAddress === poolAddress);
-    if (token === undefined) return;
+  const token = tab.ofTokens ? (results.found?.tokens[active] ?? null) : null;
+  const quickBuy = (): void => {
+    if (token === null) return;
     if (isSuspect(token)) choose(`/screener/${token.poolAddress}`);
     else buy(token);
   };
@@ -69,37 +78,32 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
     open(id);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
     const options = panel.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [];
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === 'Enter') {
+      event.preventDefault();
+      if (event.repeat) return;
       remember();
-      options[active]?.click();
+      if (!event.ctrlKey && !event.metaKey) options[active]?.click();
+      else quickBuy();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setChosen(options.length > 0);
       const by = event.key === 'ArrowDown' ? 1 : -1;
       setActive((old) => Math.min(Math.max(old + by, 0), Math.max(options.length - 1, 0)));
-    } else if (chosen && tab.ofTokens && plain && event.key.toLowerCase() === 'b') {
+    } else if (isWatchKey(event.nativeEvent)) {
       event.preventDefault();
-      if (!event.repeat) quickBuy(options[active]?.dataset['key']);
-    } else if (chosen && tab.ofTokens && plain && event.key.toLowerCase() === 'w') {
-      event.preventDefault();
-      const token = results.found?.tokens.find(
-        ({ poolAddress }) => poolAddress === options[active]?.dataset['key'],
-      );
-      if (token !== undefined && !event.repeat) watch(token.tokenAddress);
+      if (token !== null) watch(token.tokenAddress);
     }
   };
 
   return (
-    <Dialog open onClose={onClose} title="Search" bare className="max-w-190" onKeyDown={onTabKey}>
+    <Dialog open onClose={onClose} title="Search" bare className="max-w-210" onKeyDown={onTabKey}>
       <SearchInput
         value={typed}
         onChange={type}
         onKeyDown={onKeyDown}
         onClose={onClose}
         activeId={optionId(active)}
-        chosen={chosen}
       />
       <div className="flex h-9 shrink-0 items-stretch justify-between border-b border-line2 px-4 max-desk:h-11">
         <Tabs
@@ -125,11 +129,18 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
         {results.text === '' ? (
           <p className="px-4 py-6 text-t3">Enter a name, ticker or address.</p>
         ) : (
-          <tab.Results results={results} sort={sort} active={active} onActive={setActive} onChoose={choose} />
+          <tab.Results
+            results={results}
+            sort={sort}
+            active={active}
+            onActive={setActive}
+            onChoose={choose}
+            onLeave={leave}
+          />
         )}
       </div>
       {(results.text === '' || results.found !== null) && <Recent texts={recent} onPick={type} />}
-      <KeyLine tookMs={results.found?.tookMs ?? null} buy={tab.ofTokens ? amount : null} chosen={chosen} />
+      <KeyLine tookMs={results.found?.tookMs ?? null} buy={tab.ofTokens ? buyText(token, amount) : null} />
     </Dialog>
   );
 }

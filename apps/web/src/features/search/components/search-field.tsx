@@ -1,10 +1,11 @@
 import { SEARCH_TEXTS } from '@dugout/contract/search/values';
 import { IconButton } from '@dugout/ui/button';
 import { Kbd } from '@dugout/ui/kbd';
+import { isComposing } from '@dugout/ui/lib/keys';
 import { Search } from 'lucide-react';
 import { useOpen } from '#/shared/feature/overlay.ts';
 
-/** A read-only input that opens the search dialog. */
+/** A read-only input that opens the search dialog, with the first letter typed into it. */
 export function SearchField() {
   const open = useOpen();
   return (
@@ -19,7 +20,12 @@ export function SearchField() {
         className="h-full w-full cursor-pointer rounded-control border border-line3 bg-field pr-8 pl-8 text-body"
         onClick={() => open('search')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === ' ') open('search');
+          const { key, ctrlKey, metaKey, altKey } = event;
+          if (ctrlKey || metaKey || altKey || isComposing(event)) return;
+          const isOpener = ['Enter', ' ', '/'].includes(key);
+          if (!isOpener && key.length !== 1) return;
+          event.preventDefault();
+          open('search', isOpener ? undefined : key);
         }}
       />
       <span className="pointer-events-none absolute top-1.5 right-2" aria-hidden>

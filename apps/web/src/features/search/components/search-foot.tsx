@@ -1,6 +1,5 @@
 import { Chip } from '@dugout/ui/chip';
 import { Kbd } from '@dugout/ui/kbd';
-import { cn } from '@dugout/ui/lib/cn';
 import { History } from 'lucide-react';
 
 interface RecentProps {
@@ -26,30 +25,31 @@ export const Recent = ({ texts, onPick }: RecentProps) =>
 interface KeyHint {
   readonly keys: readonly string[];
   readonly what: string;
-  /** Not available yet. */
-  readonly later?: boolean;
 }
 
 interface KeyLineProps {
   readonly tookMs: number | null;
-  /** Quick-buy amount of the selected token in SOL; null for other lists. */
+  /** Effect of Ctrl+Enter on the selected token; null for other lists. */
   readonly buy: string | null;
-  /** Whether a result was selected with the arrow keys. */
-  readonly chosen: boolean;
 }
 
-const hintsOf = ({ buy, chosen }: KeyLineProps): readonly KeyHint[] => [
+const hintsOf = ({ buy }: KeyLineProps): readonly KeyHint[] => [
   { keys: ['Up', 'Down'], what: 'choose' },
   { keys: ['Enter'], what: 'open' },
-  ...(buy === null ? [] : [{ keys: ['B'], what: `quick buy ${buy} SOL`, later: !chosen }]),
+  ...(buy === null
+    ? []
+    : [
+        { keys: ['Ctrl', 'Enter'], what: buy },
+        { keys: ['Alt', 'W'], what: 'watch' },
+      ]),
   { keys: ['Alt', '1-3'], what: 'list' },
   { keys: ['Esc'], what: 'close' },
 ];
 
 export const KeyLine = (props: KeyLineProps) => (
   <div className="flex h-8 shrink-0 items-center gap-4 border-t border-line2 px-4 text-small text-t2 max-desk:hidden">
-    {hintsOf(props).map(({ keys, what, later = false }) => (
-      <span key={what} className={cn('flex items-center gap-1.5', later && 'text-t3')}>
+    {hintsOf(props).map(({ keys, what }) => (
+      <span key={what} className="flex items-center gap-1.5">
         {keys.map((key) => (
           <Kbd key={key}>{key}</Kbd>
         ))}

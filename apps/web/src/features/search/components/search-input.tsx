@@ -1,6 +1,5 @@
 import { SEARCH_TEXTS } from '@dugout/contract/search/values';
 import { Button, IconButton } from '@dugout/ui/button';
-import { cn } from '@dugout/ui/lib/cn';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
@@ -11,12 +10,10 @@ interface SearchInputProps {
   readonly onClose: () => void;
   /** Id of the option that Enter opens. */
   readonly activeId: string;
-  /** Whether a result was selected with the arrow keys, so that letters are actions. */
-  readonly chosen: boolean;
 }
 
 /** An input that takes the focus on mount, with the caret at the end so that typing continues. */
-export function SearchInput({ value, onChange, onKeyDown, onClose, activeId, chosen }: SearchInputProps) {
+export function SearchInput({ value, onChange, onKeyDown, onClose, activeId }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const field = input.current;
@@ -40,10 +37,7 @@ export function SearchInput({ value, onChange, onKeyDown, onClose, activeId, cho
         maxLength={200}
         placeholder={SEARCH_TEXTS.searchPlaceholder}
         value={value}
-        className={cn(
-          'h-full min-w-0 flex-1 bg-transparent text-title text-t1 outline-none',
-          chosen && 'caret-transparent',
-        )}
+        className="h-full min-w-0 flex-1 bg-transparent text-title text-t1 outline-none"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />

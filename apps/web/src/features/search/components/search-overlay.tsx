@@ -16,6 +16,7 @@ function EarlyLetters({ onLetter }: { readonly onLetter: (letter: string) => voi
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest('[role=dialog]') !== null) return;
       event.preventDefault();
+      event.stopPropagation();
       latest.current(event.key);
     };
     addEventListener('keydown', onKeyDown, true);

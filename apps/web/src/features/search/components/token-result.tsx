@@ -2,18 +2,21 @@ import type { SearchToken } from '@dugout/contract/market/search';
 import { Badge } from '@dugout/ui/badge';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
-import { ArrowDown, ArrowUp, CircleCheck, Star, TriangleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useQuickBuy } from '#/features/trading/index.ts';
 import { useWatch } from '#/features/watchlist/index.ts';
 import { formatAmount, formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
+import { BuyOrOpen } from '#/shared/tokens/buying/buy-or-open.tsx';
 import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { marketName } from '#/shared/tokens/marks/launchpads.ts';
+import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
 import { highlight } from '../highlight.ts';
 import type { ChosenSort, SearchSort } from '../sort-tokens.ts';
 
 const GRID =
-  'grid grid-cols-[minmax(0,1fr)_84px_24px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_40px_68px_72px_76px_104px_24px] desk:pr-3';
+  'grid grid-cols-[minmax(0,1fr)_68px] items-center gap-2 pr-1 pl-3.5 desk:grid-cols-[minmax(0,1fr)_40px_68px_72px_76px_104px] desk:pr-2';
 const WIDE = 'max-desk:hidden';
 
 const HEADS: readonly { readonly label: string; readonly sort: SearchSort | null; readonly wide: boolean }[] =
@@ -30,7 +33,7 @@ export const TokenResultHead = ({ sort }: { readonly sort: ChosenSort | null }) 
     aria-hidden
     className={cn(
       GRID,
-      'sticky top-0 h-6 border-l-2 border-l-transparent border-b border-line2 bg-bg3 text-small text-t3',
+      'sticky top-0 h-6 border-l-2 border-l-transparent border-b border-line2 bg-bg3 pr-27 text-small text-t3 desk:pr-34',
     )}
   >
     <span>Token</span>
@@ -61,37 +64,39 @@ const Marked = ({ name, query }: { readonly name: string; readonly query: string
     </span>
   ));
 
+/** On a phone, the icon alone. */
 function NameProof({ token }: { readonly token: SearchToken }) {
   if (token.lookAlikes === 0) return null;
-  return token.deepest ? (
-    <Badge tone="up" icon={<CircleCheck aria-hidden />}>
-      Deepest of {token.lookAlikes + 1}
-    </Badge>
-  ) : (
-    <Badge tone="caution" icon={<TriangleAlert aria-hidden />}>
-      Look-alike
+  const text = token.deepest ? `Deepest of ${token.lookAlikes + 1}` : 'Look-alike';
+  return (
+    <Badge
+      tone={token.deepest ? 'up' : 'caution'}
+      icon={token.deepest ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+    >
+      <span className="max-desk:sr-only">{text}</span>
     </Badge>
   );
 }
 
-/** For the pointer only, since the row is a single button; the key W does the same. */
-function ResultStar({ tokenAddress }: { readonly tokenAddress: string }) {
-  const { watched, toggle } = useWatch(tokenAddress);
+interface TokenActionsProps {
+  readonly token: SearchToken;
+  readonly onOpen: () => void;
+}
+
+/** The watch star and the quick buy of a result. */
+export function TokenActions({ token, onOpen }: TokenActionsProps) {
+  const { amount, busy, buy } = useQuickBuy();
   return (
     <>
-      <span
-        aria-hidden
-        data-star={watched ? 'on' : 'off'}
-        title={watched ? 'On your watchlist (W)' : 'Add to your watchlist (W)'}
-        className="flex size-6 shrink-0 items-center justify-center rounded-control hover:bg-hover"
-        onClick={(event) => {
-          event.stopPropagation();
-          toggle();
-        }}
-      >
-        <Star className={cn('size-3.5', watched ? 'fill-current text-caution' : 'text-t3')} />
-      </span>
-      {watched && <span className="sr-only">On your watchlist</span>}
+      <StarButton plain symbol={token.symbol} watch={useWatch(token.tokenAddress)} keyText="Alt+W" />
+      <BuyOrOpen
+        token={token}
+        amount={amount}
+        busy={busy.has(token.tokenAddress)}
+        onBuy={buy}
+        onOpen={onOpen}
+        className="w-18 justify-center max-desk:w-14"
+      />
     </>
   );
 }
@@ -119,18 +124,11 @@ export function TokenResult({ token, query, now, held }: TokenResultProps) {
             <span className="shrink-0 text-t3">
               <Marked name={token.symbol} query={query} />
             </span>
-            <span className="flex max-desk:hidden">
-              <NameProof token={token} />
-            </span>
+            <NameProof token={token} />
           </span>
-          <span className="flex items-center gap-1.5">
+          <span className="flex min-w-0 items-center gap-1.5">
             <Address address={token.tokenAddress} />
-            {held > 0 && (
-              <span className="whitespace-nowrap text-small text-t2">You hold {formatAmount(held)}</span>
-            )}
-            <span className="flex desk:hidden">
-              <NameProof token={token} />
-            </span>
+            {held > 0 && <span className="truncate text-small text-t2">You hold {formatAmount(held)}</span>}
           </span>
         </span>
       </span>
@@ -149,7 +147,6 @@ export function TokenResult({ token, query, now, held }: TokenResultProps) {
         <LaunchpadIcon market={token.market} />
         {marketName(token.market)}
       </span>
-      <ResultStar tokenAddress={token.tokenAddress} />
     </span>
   );
 }

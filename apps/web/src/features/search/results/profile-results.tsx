@@ -63,7 +63,7 @@ const Actions = ({ profile }: { readonly profile: SearchProfile }) =>
     </>
   );
 
-export const ProfileResults = ({ sort: _, ...props }: ResultsProps) => (
+export const ProfileResults = ({ sort: _, onLeave: __, ...props }: ResultsProps) => (
   <ResultList
     {...props}
     label="Profiles"

@@ -4,9 +4,8 @@ import { useMemo } from 'react';
 import { useAccount } from '#/features/trading/index.ts';
 import { useNow } from '#/shared/hooks/time.ts';
 import { ResultList } from '../components/result-list.tsx';
-import { TokenResult, TokenResultHead } from '../components/token-result.tsx';
+import { TokenActions, TokenResult, TokenResultHead } from '../components/token-result.tsx';
 import type { ResultsProps } from '../search-results.ts';
-import { sortTokens } from '../sort-tokens.ts';
 
 /** Whole tokens that the trader holds, by mint, over all wallets. */
 function useHeld(): ReadonlyMap<string, number> {
@@ -21,14 +20,14 @@ function useHeld(): ReadonlyMap<string, number> {
 }
 
 /** The Tokens tab: sorted by the trader's choice, else as the server ranks. */
-export function TokenResults({ sort, ...props }: ResultsProps) {
+export function TokenResults({ sort, onLeave, ...props }: ResultsProps) {
   const now = useNow();
   const held = useHeld();
   return (
     <ResultList
       {...props}
       label="Tokens"
-      items={sortTokens(props.results.found?.tokens ?? [], sort, now)}
+      items={props.results.found?.tokens ?? []}
       keyOf={({ poolAddress }) => poolAddress}
       pathOf={({ poolAddress }) => `/screener/${poolAddress}`}
       head={<TokenResultHead sort={sort} />}
@@ -40,6 +39,7 @@ export function TokenResults({ sort, ...props }: ResultsProps) {
           held={held.get(token.tokenAddress) ?? 0}
         />
       )}
+      beside={(token) => <TokenActions token={token} onOpen={onLeave} />}
       failedText={SEARCH_TEXTS.searchTokensFailed}
       noneText={SEARCH_TEXTS.noTokensFound}
     />

@@ -68,7 +68,7 @@ function Row({ wallet }: { readonly wallet: SearchWallet }) {
 }
 
 /** The Wallets tab: who trades under an address, and how it went for them. */
-export const WalletResults = ({ sort: _, ...props }: ResultsProps) => (
+export const WalletResults = ({ sort: _, onLeave: __, ...props }: ResultsProps) => (
   <ResultList
     {...props}
     label="Wallets"

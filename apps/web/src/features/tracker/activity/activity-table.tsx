@@ -58,8 +58,8 @@ export function ActivityTable({
         {...(onSort === undefined ? {} : { onSort })}
         onOpen={(item) => void navigate({ to: '/token/$id', params: { id: item.tokenAddress } })}
         onRowKey={(item, key) => {
-          if (key.toLowerCase() === 'b') buy(item.tokenAddress);
-          if (key.toLowerCase() === 'w') watch(item.tokenAddress);
+          if (key === 'b') buy(item.tokenAddress);
+          if (key === 'w') watch(item.tokenAddress);
         }}
         empty={
           <EmptyState

@@ -1,6 +1,7 @@
 import { DOCK_SNAP } from '@dugout/contract/constants';
 import { TRACKER_MIN, TRACKER_SIZE, TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { IconButton } from '@dugout/ui/button';
+import { isEscape } from '@dugout/ui/lib/keys';
 import { PanelLeft, X } from 'lucide-react';
 import { useEffect, useLayoutEffect } from 'react';
 import { FloatingWindow } from '#/shared/windows/floating-window.tsx';
@@ -23,7 +24,7 @@ function TrackerDock() {
       data-dock
       className="layer-dock fixed top-(--top-bar) bottom-(--bottom-bar) left-0 flex w-(--dock) flex-col border-line2 border-r bg-bg3 max-desk:layer-float max-desk:w-full"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
+        if (isEscape(event) && !event.defaultPrevented) close();
       }}
     >
       <div className="flex h-8 shrink-0 items-center gap-3 border-b border-line2 pr-1 pl-3 max-desk:h-11">

@@ -113,7 +113,7 @@ function WatchlistTable({
       onSort={onSort}
       onOpen={(token) => void navigate({ to: '/token/$id', params: { id: token.tokenAddress } })}
       onRowKey={(token, key) => {
-        if (key.toLowerCase() === 'w') toggle(token.tokenAddress);
+        if (key === 'w') toggle(token.tokenAddress);
       }}
       className="flex-1"
     />

@@ -18,6 +18,8 @@ interface BuyOrOpenProps<Token extends Buyable> {
   readonly amount: string;
   readonly busy: boolean;
   readonly onBuy: (token: Token) => void;
+  /** Called when a press opens the token instead. */
+  readonly onOpen?: () => void;
   readonly size?: ButtonSize;
   readonly unit?: boolean;
   readonly className?: string;
@@ -29,6 +31,7 @@ export function BuyOrOpen<Token extends Buyable>({
   amount,
   busy,
   onBuy,
+  onOpen,
   size = 24,
   unit = false,
   className,
@@ -39,7 +42,10 @@ export function BuyOrOpen<Token extends Buyable>({
         to="/screener/$poolAddress"
         params={{ poolAddress: token.poolAddress }}
         className={cn(buttonClass('neutral', size), className)}
-        onClick={(event) => event.stopPropagation()}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen?.();
+        }}
       >
         Open
       </Link>

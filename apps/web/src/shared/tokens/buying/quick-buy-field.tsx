@@ -1,4 +1,5 @@
 import { cn } from '@dugout/ui/lib/cn';
+import { isComposing, isEscape } from '@dugout/ui/lib/keys';
 import { Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
@@ -39,8 +40,8 @@ export function QuickBuyField({ label, amount, onAmount, lead, unit, className }
         onChange={(event) => setDraft(event.target.value)}
         onBlur={settle}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Escape') setDraft(null);
+          if (event.key === 'Enter' && !isComposing(event)) event.currentTarget.blur();
+          if (isEscape(event)) setDraft(null);
         }}
       />
       {unit}

@@ -6,6 +6,8 @@ interface StarButtonProps {
   readonly symbol: string;
   readonly watch: { readonly watched: boolean; readonly busy: boolean; readonly toggle: () => void };
   readonly size?: ButtonSize;
+  /** The key that does the same, as shown. */
+  readonly keyText?: string;
   /** Without a frame, for rows. */
   readonly plain?: boolean;
 }
@@ -16,6 +18,7 @@ export const StarButton = ({
   watch: { watched, busy, toggle },
   size = 24,
   plain = false,
+  keyText = 'W',
 }: StarButtonProps) => (
   <Button
     kind={plain ? 'ghost' : 'neutral'}
@@ -23,7 +26,7 @@ export const StarButton = ({
     icon
     aria-pressed={watched}
     aria-label={`Watch ${symbol}`}
-    title={watched ? 'On your watchlist (W)' : 'Add to your watchlist (W)'}
+    title={`${watched ? 'On your watchlist' : 'Add to your watchlist'} (${keyText})`}
     className={cn(
       'relative aria-pressed:border-transparent aria-pressed:bg-transparent',
       !plain && 'aria-pressed:border-line2 aria-pressed:bg-bg2',

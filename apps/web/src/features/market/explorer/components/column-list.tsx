@@ -1,5 +1,6 @@
 import type { ExplorerColumn } from '@dugout/contract/market/explorer';
 import { type ActiveRow, reachableRow } from '@dugout/ui/lib/active-row';
+import { commandKey, isTyping } from '@dugout/ui/lib/keys';
 import { besideInRow, keepOutOfTabOrder } from '@dugout/ui/lib/row-controls';
 import { visibleRange } from '@dugout/ui/lib/visible-range';
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -53,6 +54,7 @@ export function ColumnList({
     const at = Number(element?.dataset['index'] ?? -1);
     const row = rows[at];
     if (element === null || row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target)) return;
     const below = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
     const next =
       below === undefined ? null : (list.current?.querySelector(`[data-index="${below}"]`) ?? null);
@@ -60,7 +62,7 @@ export function ColumnList({
     if (below !== undefined || beside !== null) event.preventDefault();
     if (beside !== null) beside.focus();
     else if (next !== null) stopOf(next)?.focus();
-    else if (event.key.toLowerCase() === 'b') press(row);
+    else if (commandKey(event) === 'b') press(row);
   };
   const onFocus = (event: FocusEvent): void => {
     const index = Number(rowAt(event.target)?.dataset['index'] ?? -1);

@@ -136,8 +136,8 @@ export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty 
         onSort={({ by }) => onChange(afterPress(state, by))}
         onOpen={open}
         onRowKey={(row, key) => {
-          if (key.toLowerCase() === 'b') press(row);
-          if (key.toLowerCase() === 'w') watch(row.tokenAddress);
+          if (key === 'b') press(row);
+          if (key === 'w') watch(row.tokenAddress);
         }}
         onRange={onRange}
         empty={empty}

@@ -5,6 +5,7 @@ import { toNumber } from '@dugout/domain/base-units';
 import { averageEntry } from '@dugout/domain/positions/position';
 import { IconButton } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
+import { isEscape } from '@dugout/ui/lib/keys';
 import { useScrollLock } from '@dugout/ui/lib/scroll-lock';
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, Minimize2 } from 'lucide-react';
@@ -45,7 +46,7 @@ function FullScreenButton({ full, onChange }: FullScreenProps) {
   useEffect(() => {
     if (!full) return;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onChange(false);
+      if (isEscape(event) && !event.defaultPrevented) onChange(false);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,3 +1,4 @@
+import { isTyping } from '@dugout/ui/lib/keys';
 import type { ChartHost, ChartLayer, ShownCandles } from '../chart/chart-layer.ts';
 import type { Currency } from '../chart/chart-view.ts';
 import { type Drawing, type Point, pointsOf, type Tool } from './drawing.ts';
@@ -226,6 +227,7 @@ export class DrawingLayer implements ChartLayer {
   }
 
   #key(event: KeyboardEvent): void {
+    if (isTyping(event.target)) return;
     const { selected, drawings, hand } = this.#state;
     const drawing = drawings.find(({ id }) => id === selected);
     const steps: Readonly<Record<string, readonly [number, number]>> = {

@@ -5,6 +5,7 @@ import { Badge } from '@dugout/ui/badge';
 import { IconButton } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { cn } from '@dugout/ui/lib/cn';
+import { isEscape } from '@dugout/ui/lib/keys';
 import { Check, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
@@ -37,7 +38,7 @@ function NameForm({ name: before, onSave, onCancel }: NameFormProps) {
     await onSave(newName);
   };
   const leave = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
+    if (!isEscape(event)) return;
     event.stopPropagation();
     onCancel();
   };
