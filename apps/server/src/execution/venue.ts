@@ -24,9 +24,14 @@ export interface ReservedFill {
   release(): void;
 }
 
-export type VenueResult =
-  | ReservedFill
-  | {
-      readonly status: 'refused';
-      readonly reason: 'slippage_exceeded' | 'no_liquidity' | 'pool_not_tradable' | 'token_not_found';
-    };
+interface Refusal {
+  readonly status: 'refused';
+  readonly reason: 'slippage_exceeded' | 'no_liquidity' | 'pool_not_tradable' | 'token_not_found';
+}
+
+export type VenueResult = ReservedFill | Refusal;
+
+/** A fill whose `print` may resolve later, once the pool has moved. It does not reject. */
+export type PoolFill = Omit<ReservedFill, 'print'> & { print(): void | Promise<void> };
+
+export type PoolResult = PoolFill | Refusal;

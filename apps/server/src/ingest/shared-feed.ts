@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pools } from '#/execution/paper/paper.venue.ts';
-import { WatchedPools } from '#/execution/paper/watched-pools.ts';
 import type { Duties, Duty } from '#/platform/leases/duties.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { StoredPlace } from './durable/index.ts';
@@ -9,9 +8,9 @@ import { LogWriter } from './log/log-writer.ts';
 import { isStored, type MarketRecord } from './log/market-record.ts';
 import type { MarketReplica } from './log/market-replica.ts';
 import type { MarketStream } from './log/market-stream.ts';
-import { decodeMessage } from './log/record-codec.ts';
 import { SharedLog } from './log/shared-log.ts';
 import type { PoolBook } from './pools/pool-book.ts';
+import { SharedPools } from './pools/shared-pools.ts';
 import type { FeedReads, FeedState, MarketSource } from './source.ts';
 
 const DUTY = 'ingest';
@@ -81,20 +80,17 @@ export class SharedFeed {
       onTaken: async () => this.#beginTurn(),
       onLost: () => void this.#endTurn(),
     });
-    const paper = new WatchedPools({
+    const paper = new SharedPools({
       pool: book.get,
       knows: book.knows,
       now: () => this.reads.now(),
       slot: () => this.reads.slot(),
-      print: (trade) =>
-        void this.#log
-          .print(trade)
-          .catch((error: unknown) =>
-            log.warn({ error }, 'a paper fill is not on the tape until the feed restarts'),
-          ),
+      lacks: (trade) => this.#replica?.lacks(trade) ?? true,
+      appender: this.#log,
+      stream,
+      log,
     });
     this.reads = this.#makeReads(paper);
-    stream.onRequest((bytes) => this.#print(bytes));
   }
 
   /**
@@ -207,14 +203,6 @@ export class SharedFeed {
     if (record.kind === 'event') book.apply(record.event, record.stays);
     else if (record.kind === 'rollback') book.rollBack(record.from);
     else if (record.kind === 'mark') book.settle(record.final);
-  }
-
-  /** Appends a paper fill of another server when this one leads. */
-  async #print(bytes: Uint8Array): Promise<boolean> {
-    if (!this.#log.isLeading) return false;
-    for (const record of decodeMessage(bytes)) if (record.kind === 'event') this.#log.append(record);
-    await this.#log.appended();
-    return true;
   }
 
   #makeReads(paper: Pools): FeedReads {

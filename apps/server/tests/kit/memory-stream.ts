@@ -23,7 +23,7 @@ export class MemoryLog {
   readonly messages: { readonly id: string; readonly bytes: Uint8Array }[] = [];
   readonly faults: Faults = { lostAnswers: 0, isDown: false };
   readonly #readers = new Set<() => void>();
-  readonly #takers = new Set<(bytes: Uint8Array) => Promise<boolean>>();
+  readonly #answerers = new Set<(bytes: Uint8Array) => Promise<Uint8Array | null>>();
 
   get last(): number {
     return this.first + this.messages.length - 1;
@@ -71,10 +71,12 @@ export class MemoryLog {
         return stop;
       },
       request: async (bytes) => {
-        const taken = await Promise.all([...this.#takers].map((take) => take(bytes)));
-        if (!taken.includes(true)) throw new Error('no server leads');
+        const answers = await Promise.all([...this.#answerers].map((answer) => answer(bytes)));
+        const given = answers.find((each) => each !== null);
+        if (given === undefined || given === null) throw new Error('no server leads');
+        return given;
       },
-      onRequest: (take) => void this.#takers.add(take),
+      onRequest: (answer) => void this.#answerers.add(answer),
       close: async () => {
         for (const stop of own) stop();
       },

@@ -1,12 +1,12 @@
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
-import type { ReservedFill, VenueOrder, VenueResult } from '../venue.ts';
+import type { PoolFill, PoolResult, ReservedFill, VenueOrder, VenueResult } from '../venue.ts';
 
-/** Pools that answer without waiting: the simulated market's own, or `WatchedPools`. */
+/** The simulated market's own pools, `WatchedPools`, or `SharedPools`. */
 export interface Pools {
   readonly name: string;
   pool(mint: string): TradablePool | null;
-  reserve(order: VenueOrder): VenueResult;
+  reserve(order: VenueOrder): PoolResult | Promise<PoolResult>;
 }
 
 /**
@@ -32,9 +32,9 @@ export class PaperVenue {
   /** Waits until earlier reserved fills of the token have ended. */
   async reserve(order: VenueOrder): Promise<VenueResult> {
     const leave = await this.#mutex.acquire(order.mint);
-    let result: VenueResult | null = null;
+    let result: PoolResult | null = null;
     try {
-      result = this.#pools.reserve(order);
+      result = await this.#pools.reserve(order);
     } finally {
       if (result?.status !== 'reserved') leave();
     }
@@ -43,15 +43,18 @@ export class PaperVenue {
 }
 
 /** Wraps a fill so that only its first ending counts and lets the next order proceed. */
-function endingOnce(fill: ReservedFill, leave: () => void): ReservedFill {
+function endingOnce(fill: PoolFill, leave: () => void): ReservedFill {
   let open = true;
-  const once = (end: () => void) => (): void => {
+  const once = (end: () => void | Promise<void>) => (): void => {
     if (!open) return;
     open = false;
     try {
-      end();
-    } finally {
+      const ended = end();
+      if (ended instanceof Promise) void ended.finally(leave);
+      else leave();
+    } catch (error) {
       leave();
+      throw error;
     }
   };
   return { ...fill, print: once(fill.print), release: once(fill.release) };

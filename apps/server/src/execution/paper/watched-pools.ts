@@ -3,18 +3,19 @@ import { toBase58 } from '@dugout/domain/address';
 import { reservesAfter, type Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TradablePool } from '@dugout/market/feed/tradable-pool';
-import type { VenueOrder, VenueResult } from '../venue.ts';
+import type { PoolResult, VenueOrder } from '../venue.ts';
 import type { Pools } from './paper.venue.ts';
 import { paperFill } from './paper-fill.ts';
 
-interface WatchedMarket {
+export interface WatchedMarket {
   readonly pool: (mint: string) => TradablePool | null;
   readonly knows: (mint: string) => boolean;
   /** Returns the market's clock, unix ms. */
   readonly now: () => number;
   /** Returns the market's newest slot. */
   readonly slot: () => number;
-  readonly print: (trade: Trade) => void;
+  /** May resolve later, once the market has the trade. Does not reject. */
+  readonly print: (trade: Trade) => void | Promise<void>;
 }
 
 /** Fills orders against the reserves after the newest known trade and the paper orders since. */
@@ -30,7 +31,7 @@ export class WatchedPools implements Pools {
     return this.#market.pool(mint);
   }
 
-  reserve(order: VenueOrder): VenueResult {
+  reserve(order: VenueOrder): PoolResult {
     const market = this.#market;
     const pool = market.pool(order.mint);
     if (pool === null)
@@ -61,12 +62,14 @@ export class WatchedPools implements Pools {
       reserves: fill.reserves,
     };
     const { amountIn, amountOut, poolFee } = fill;
-    const print = () => {
-      // Other trades may have moved the pool, or the token to another one.
-      const now = market.pool(trade.mint);
-      const reserves = now?.pool === trade.pool ? reservesAfter(now.reserves, trade) : null;
-      market.print({ ...trade, reserves });
-    };
+    const print = () => market.print(this.withReserves(trade));
     return { status: 'reserved', amountIn, amountOut, poolFee, trade, print, release: () => undefined };
+  }
+
+  /** Returns a fill with the reserves that it leaves when it is printed now. */
+  withReserves(trade: Trade): Trade {
+    // Other trades may have moved the pool, or the token to another one.
+    const now = this.#market.pool(trade.mint);
+    return { ...trade, reserves: now?.pool === trade.pool ? reservesAfter(now.reserves, trade) : null };
   }
 }

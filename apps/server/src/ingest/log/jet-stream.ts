@@ -145,25 +145,24 @@ class JetStream implements MarketStream {
     };
   }
 
-  async request(bytes: Uint8Array): Promise<void> {
+  async request(bytes: Uint8Array): Promise<Uint8Array> {
     for (const end = performance.now() + REQUEST_MS; ; await delay(RETRY_MS)) {
       try {
-        await this.#parts.connection.request(REQUEST_SUBJECT, bytes, { timeout: ANSWER_MS });
-        return;
+        return (await this.#parts.connection.request(REQUEST_SUBJECT, bytes, { timeout: ANSWER_MS })).data;
       } catch (error) {
         if (this.#isClosed || performance.now() > end) throw error;
       }
     }
   }
 
-  onRequest(take: (bytes: Uint8Array) => Promise<boolean>): void {
+  onRequest(answer: (bytes: Uint8Array) => Promise<Uint8Array | null>): void {
     this.#parts.connection.subscribe(REQUEST_SUBJECT, {
       callback: (error, message) => {
         if (error !== null) return;
-        take(message.data)
-          .then((isTaken) => isTaken && message.respond())
+        answer(message.data)
+          .then((bytes) => bytes !== null && message.respond(bytes))
           .catch((failure: unknown) =>
-            this.#parts.log.warn({ error: failure }, 'a paper fill of another server could not be printed'),
+            this.#parts.log.warn({ error: failure }, 'a paper order of another server could not be filled'),
           );
       },
     });

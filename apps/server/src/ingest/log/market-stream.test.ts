@@ -91,10 +91,10 @@ describe.each([
     const taken: string[] = [];
     writer.onRequest(async (bytes) => {
       taken.push(text(bytes));
-      return true;
+      return Buffer.from('filled');
     });
-    other.onRequest(async () => false);
-    await other.request(Buffer.from('fill'));
+    other.onRequest(async () => null);
+    expect(text(await other.request(Buffer.from('fill')))).toBe('filled');
     expect(taken).toEqual(['fill']);
   });
 });

@@ -35,9 +35,12 @@ export interface MarketStream {
   append(bytes: Uint8Array, place: { readonly after: number; readonly id: string }): Promise<number>;
   /** Reads from the message `from` on, until the returned function is called. */
   read(from: number, reader: StreamReader): () => void;
-  /** Sends a value to the server that appends, until it confirms. @throws Error when none does in time */
-  request(bytes: Uint8Array): Promise<void>;
-  /** Sets what takes the values of `request`; it resolves to false on a server that does not append. */
-  onRequest(take: (bytes: Uint8Array) => Promise<boolean>): void;
+  /**
+   * Sends a request to the server that appends, again until it is answered, and returns the answer.
+   * @throws Error when no server answers in time
+   */
+  request(bytes: Uint8Array): Promise<Uint8Array>;
+  /** Sets what answers requests; it resolves to null on a server that does not append. */
+  onRequest(answer: (bytes: Uint8Array) => Promise<Uint8Array | null>): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MarketEvent } from '@dugout/domain/market-events';
 import { retry } from '#/platform/async/retry.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { MarketLog } from './market-log.ts';
@@ -158,13 +157,6 @@ export class SharedLog implements MarketLog {
     if (state === null || this.#stream === null) return;
     if (state.id !== this.#stream.id) this.#options.onGone('the stream was made again');
     else if (this.lagMs === 0) this.#ahead = { last: state.last, since };
-  }
-
-  /** Gives an event that is in no block to the server that leads. @throws Error when none takes it */
-  async print(event: MarketEvent): Promise<void> {
-    const record: MarketRecord = { kind: 'event', event, stays: true };
-    if (this.#term !== null) this.append(record);
-    else await this.#options.stream.request(encodeMessage([encodeRecord(record)]));
   }
 
   async stop(): Promise<void> {
