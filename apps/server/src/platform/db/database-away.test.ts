@@ -44,6 +44,11 @@ it('recognizes a database that does not listen', async () => {
   expect(databaseIsAway(failure)).toBe(true);
 });
 
+it('recognizes a connection that begins while the disk of the database is full', () => {
+  const failure = Object.assign(new Error('could not write init file'), { code: 'XX000' });
+  expect(databaseIsAway(failure)).toBe(true);
+});
+
 it('does not match a wrong query, a missing file or a bug', async () => {
   const wrong = await database.pool.query('SELECT nothing FROM nowhere').catch((error: unknown) => error);
   const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });

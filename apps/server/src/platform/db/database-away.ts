@@ -11,8 +11,8 @@ const CODES: ReadonlySet<string> = new Set([
   'ENOENT', // the embedded database's socket
 ]);
 /**
- * Messages of pg errors without a code: no connection was free or no response came in time, or the connection
- * ended before or during the query.
+ * Messages of errors without a code of their own: no connection was free or no response came in time, or the
+ * connection ended before or during the query.
  */
 const MESSAGES = [
   /^timeout exceeded when trying to connect$/,
@@ -20,6 +20,8 @@ const MESSAGES = [
   /^Connection terminated/,
   /^Client has encountered a connection error/,
   /^Client was closed and is not queryable$/,
+  // PostgreSQL's disk is full while a connection begins.
+  /^could not write init file$/,
 ];
 /** System calls of sockets; an `ENOENT` of a file is something else. */
 const OF_SOCKETS = new Set(['connect', 'read', 'write']);
