@@ -125,6 +125,7 @@ export class Feed {
       lookAlikes: 0,
       deepest: false,
       untradableReason: null,
+      sellRisk: null,
     };
   }
 }

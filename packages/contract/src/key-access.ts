@@ -84,6 +84,7 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
   'GET /token/{mint}/trades': 'read',
   'GET /token/{mint}/holders': 'read',
   'GET /token/scan/{id}': 'read',
+  'GET /token/{mint}/sell-check': 'read',
   'GET /token/holders-chart/{id}': 'read',
   'GET /token/{mint}/top-traders': 'read',
   'GET /token/{mint}/creator': 'read',

@@ -4,8 +4,8 @@ import { Simulator } from './simulator.ts';
 
 const GENESIS = 1_760_000_000_000;
 
-function tokens() {
-  const simulator = new Simulator({ seed: 'safety', genesis: GENESIS, tokens: 300, wallets: 50 });
+function tokens(seed = 'safety') {
+  const simulator = new Simulator({ seed, genesis: GENESIS, tokens: 300, wallets: 50 });
   const found: { mint: string; market: string }[] = [];
   simulator.start((event) => {
     if (event.kind === 'created') found.push({ mint: event.mint, market: event.market });
@@ -27,6 +27,14 @@ describe('accounts of simulated tokens', () => {
     const kept = others.filter(holdsARight);
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.length).toBeLessThan(others.length / 2);
+  });
+
+  it('contain a few traps: accounts that start frozen, and fees on transfers', () => {
+    const all = ['a', 'b', 'c'].flatMap((seed) => tokens(seed));
+    const kinds = all.flatMap(({ safety }) => safety?.dangers.map(({ kind }) => kind) ?? []);
+    expect(kinds).toContain('frozenByDefault');
+    expect(kinds).toContain('transferFee');
+    expect(kinds.length).toBeLessThan(all.length / 20);
   });
 
   it('secure the liquidity of most pools, and have none for curves', () => {

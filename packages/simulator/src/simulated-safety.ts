@@ -5,7 +5,7 @@ import type { Token } from './token.ts';
 /** Launchpads whose programs revoke all authorities over new tokens. */
 const STRICT: ReadonlySet<string> = new Set(['pumpfun', 'letsbonk.fun', 'boop']);
 
-/** Authorities kept by some of the other tokens, by a number from 0 to 19 derived from the mint. */
+/** Authorities kept by some of the other tokens, by a number from 0 to 13 derived from the mint. */
 interface Kept {
   readonly mint?: true;
   readonly freeze?: true;
@@ -20,8 +20,10 @@ const KEPT: readonly (Kept | undefined)[] = [
   { mint: true, freeze: true, liquidity: true },
   { danger: (by) => ({ kind: 'transferFee', bps: 500, by }) },
   { danger: (by) => ({ kind: 'permanentDelegate', by }) },
+  { freeze: true, danger: () => ({ kind: 'frozenByDefault' }) },
+  { freeze: true, danger: () => ({ kind: 'frozenByDefault' }) },
 ];
-const LOTS = 20;
+const LOTS = 14;
 
 function liquidityOf(token: Token, kept: Kept | undefined): LiquidityState | null {
   if (token.stage !== 'pool') return null;

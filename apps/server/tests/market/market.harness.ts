@@ -42,16 +42,16 @@ interface MarketServer {
 }
 
 /** Serves the market feature on a small simulated world that advances on demand, over real HTTP and sockets. */
-export async function marketServer(): Promise<MarketServer> {
+export async function marketServer({ simSeed = 'league', tokens = 40 } = {}): Promise<MarketServer> {
   const database: TestDatabase = await testDatabase();
   const hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
   let wallNow = WALL;
   const ingest = await createIngest({
-    config: { marketSource: 'simulator', simSeed: 'league', simSpeed: 1, replayPath: null },
+    config: { marketSource: 'simulator', simSeed, simSpeed: 1, replayPath: null },
     db: database.db,
     log: silentLog,
     wall: () => wallNow,
-    simulated: { tokens: 40, wallets: 60, historyMs: 4 * 3_600_000 },
+    simulated: { tokens, wallets: 60, historyMs: 4 * 3_600_000 },
   });
   const feature = createMarket({
     market: ingest.market,

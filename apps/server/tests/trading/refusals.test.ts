@@ -69,6 +69,20 @@ describe('bad input moves nothing', () => {
     );
   });
 
+  it('a token whose mint refuses transfers is not traded, with the reason', async () => {
+    const { settings, user, order } = world;
+    const frozen = (mint: string) => {
+      const facts = fakeTokens.tokenFacts(mint);
+      return facts && { ...facts, blockedReason: 'New accounts start frozen.' };
+    };
+    const server = tradingServer({ ...settings, tokens: { ...fakeTokens, tokenFacts: frozen } });
+    for (const path of ['/swap', '/swap/quote'])
+      expect(await server.call(user, 'POST', path, order())).toMatchObject({
+        status: 409,
+        body: { code: 'pool_not_tradable', message: 'New accounts start frozen.' },
+      });
+  });
+
   it("another trader's wallet is not found, an archived one is refused", async () => {
     const { swap, order, foreign, archived } = world;
     expect(await swap(order({ walletAddress: foreign }))).toMatchObject(refusal(404, 'wallet_not_found'));

@@ -83,6 +83,7 @@ export const fakeTokens: TokenDirectory = {
     decimals: 6,
     market: 'pumpfun',
     pool: poolOf(mint),
+    blockedReason: null,
   }),
   solUsd: () => 200,
   slot: () => 1_000,

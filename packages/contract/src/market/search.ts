@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, figure, isoTime } from '../fields.ts';
 import { marketId, untradableReason } from './figures.ts';
+import { sellRisk } from './sell-check.ts';
 
 const shownValue = z.object({ value: figure });
 
@@ -21,6 +22,7 @@ export const searchToken = z.object({
   /** Whether it has the deepest pool among tokens with the same name. */
   deepest: z.boolean(),
   untradableReason,
+  sellRisk,
 });
 
 export const searchWallet = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { address, figure, isoTime, limit, mint, mintErrors } from '../fields.ts';
 import { tokenScan } from './safety.ts';
+import { sellCheck } from './sell-check.ts';
 import { tokenPage, tokenRow } from './token.ts';
 import { tradeMark } from './trades.ts';
 
@@ -62,6 +63,13 @@ export const tokenInsightEndpoints = {
     access: 'public',
     params: byId,
     output: data(tokenScan),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+  'GET /token/{mint}/sell-check': endpoint({
+    summary: 'Whether a token that is bought now can be sold again, and what a buy and a sale cost',
+    access: 'public',
+    params: byMint,
+    output: data(sellCheck),
     errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/holders-chart/{id}': endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address, figure, isoTime, rawAmount } from '../fields.ts';
 import { liveFigures, marketId, untradableReason, windowName } from './figures.ts';
 import { authorityState, tokenDetails, tokenSafety } from './safety.ts';
+import { sellRisk } from './sell-check.ts';
 
 const count = z.number().int();
 
@@ -74,6 +75,7 @@ export const tokenRow = z.object({
   /** Whether it has the deepest pool among tokens with its name or ticker; false for a unique name. */
   deepest: z.boolean(),
   untradableReason,
+  sellRisk,
 });
 
 export const tokenPage = z.object({
@@ -115,6 +117,7 @@ export const tokenPage = z.object({
   /** Why the token has no price, if its quote token has none. */
   unpricedReason: z.string().nullable(),
   untradableReason,
+  sellRisk,
 });
 
 export type TokenRow = z.output<typeof tokenRow>;

@@ -16,6 +16,7 @@ import { MarketChannels } from './market.channels.ts';
 import { marketRoutes } from './market.routes.ts';
 import { type DrawPicture, pictureRoute } from './pictures/token-picture.ts';
 import { ProcessedChannel } from './processed.channel.ts';
+import { sellCheckRoutes } from './sell-check/sell-check.routes.ts';
 import { EncodedRows } from './tokens/encoded-rows.ts';
 import { Holdings } from './tokens/holdings.ts';
 import { Presenter } from './tokens/presenter.ts';
@@ -93,6 +94,7 @@ export function createMarket(options: MarketOptions) {
       ...marketRoutes({ market, presenter, holdings, rows, tradesOf, now, wanted }),
       ...walletRoutes(wallets),
       ...explorerRoutes({ market, rows, now }),
+      ...sellCheckRoutes({ market, poolFeeBps, wanted }),
       ...insightsRoutes({ market, presenter, names, wholeHistory, holdings, now, scans }),
     },
     channels: [...channels.providers, processed.provider, launches.provider],

@@ -12,6 +12,8 @@ export interface TokenFacts {
   readonly pool: string;
   readonly market: MarketId;
   readonly decimals: number;
+  /** Why its mint refuses transfers to and from new holders; null when it does not. */
+  readonly blockedReason: string | null;
 }
 
 export interface TokenDirectory {

@@ -1,5 +1,7 @@
+import { sellReasonText } from '@dugout/contract/market/sell-texts';
 import { isCurve } from '@dugout/domain/markets';
 import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
+import { blockedTransfers } from '@dugout/domain/sell-check/sell-check';
 import type { MarketFeed } from '@dugout/market/feed/market-feed';
 import type { TokenDirectory } from './ports.ts';
 
@@ -8,7 +10,9 @@ export const tokenDirectory = ({ state }: Pick<MarketFeed, 'state'>): TokenDirec
     const facts = state.token(mint);
     if (facts === null) return null;
     const { name, symbol, pool, market, decimals } = facts;
-    return { name, symbol, image: tokenPictureAddress(facts), pool, market, decimals };
+    const blocked = blockedTransfers(facts.safety);
+    const blockedReason = blocked === null ? null : sellReasonText(blocked);
+    return { name, symbol, image: tokenPictureAddress(facts), pool, market, decimals, blockedReason };
   },
   solUsd: () => state.solUsd,
   slot: () => (state.lastSlot === 0 ? null : state.lastSlot),

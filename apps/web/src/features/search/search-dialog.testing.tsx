@@ -20,6 +20,7 @@ export const token = (
   lookAlikes: figures.lookAlikes ?? 0,
   deepest: figures.deepest ?? false,
   untradableReason: null,
+  sellRisk: null,
 });
 
 export const found = (...tokens: unknown[]) => ({

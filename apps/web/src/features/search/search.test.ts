@@ -32,6 +32,7 @@ const token = (
   lookAlikes: 0,
   deepest: false,
   untradableReason: null,
+  sellRisk: null,
 });
 
 describe('failed search', () => {

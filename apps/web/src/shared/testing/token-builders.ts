@@ -51,6 +51,7 @@ export const tokenRowOf = (mint: string, given: Partial<TokenRow>): TokenRow => 
   lookAlikes: 0,
   deepest: false,
   untradableReason: null,
+  sellRisk: null,
   ...given,
 });
 
@@ -167,6 +168,7 @@ export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
     reserves: { base: '206900000000000', quote: '84990359345' },
     poolFeeBps: 100,
     untradableReason: null,
+    sellRisk: null,
     pricePath: [],
     unpricedReason: null,
     ...given,

@@ -1,6 +1,8 @@
 import type { SearchToken } from '@dugout/contract/market/search';
 import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import type { TokenFacts } from '@dugout/market/types';
+import { saleOf } from '../sell-check/sale-of.ts';
+import { sellRiskView } from '../sell-check/sell-check.view.ts';
 import type { ShownFigures } from './token.view.ts';
 import { type Routing, untradableReason } from './untradable-reason.ts';
 
@@ -38,4 +40,5 @@ export const searchToken = ({
   lookAlikes,
   deepest,
   untradableReason: untradableReason(facts, poolFeeBps, routing),
+  sellRisk: sellRiskView(saleOf(facts, poolFeeBps)),
 });

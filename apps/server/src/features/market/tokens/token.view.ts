@@ -5,6 +5,8 @@ import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import { authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
+import { saleOf } from '../sell-check/sale-of.ts';
+import { sellRiskView } from '../sell-check/sell-check.view.ts';
 import { safetyView } from './safety.view.ts';
 import { type Routing, untradableReason } from './untradable-reason.ts';
 
@@ -134,6 +136,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
     lookAlikes,
     deepest,
     untradableReason: untradableReason(facts, poolFeeBps, routing),
+    sellRisk: sellRiskView(saleOf(facts, poolFeeBps)),
   };
 }
 
@@ -179,5 +182,6 @@ export function tokenPage(parts: PageParts, now: number): TokenPage {
     pricePath: facts.pricePath.map(({ mint, symbol }) => ({ tokenAddress: mint, symbol })),
     unpricedReason: facts.unpricedReason,
     untradableReason: untradableReason(facts, poolFeeBps, routing),
+    sellRisk: sellRiskView(saleOf(facts, poolFeeBps)),
   };
 }

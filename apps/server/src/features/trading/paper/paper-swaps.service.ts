@@ -49,9 +49,10 @@ export class PaperSwaps extends Swaps {
       feeTermsOf(userId),
     ]);
     assertTradable(wallet);
-    const pool = venue.pool(intent.mint);
-    if (pool === null)
-      throw new ApiError(tokens.tokenFacts(intent.mint) === null ? 'token_not_found' : 'pool_not_tradable');
+    const [pool, facts] = [venue.pool(intent.mint), tokens.tokenFacts(intent.mint)];
+    if (pool === null) throw new ApiError(facts === null ? 'token_not_found' : 'pool_not_tradable');
+    if (facts !== null && facts.blockedReason !== null)
+      throw new ApiError('pool_not_tradable', facts.blockedReason);
     const plan = planSwap(
       this.current(intent),
       pool,

@@ -86,6 +86,14 @@ export const marketAnswers = {
     status: one('pending', 'completed', 'failed'),
     checks: [{ name: text, level: text }],
   }),
+  'GET /token/{mint}/sell-check': data({
+    tokenAddress: address,
+    verdict: one('sells', 'costly', 'cannot-sell', 'unknown'),
+    text,
+    reasons: [{ code: text, text }],
+    looked: text,
+    checkedAt: iso,
+  }),
   'GET /token/holders-chart/{id}': data({
     points: some({ time: unix, holders: whole }),
     distribution: {
