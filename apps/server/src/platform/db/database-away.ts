@@ -11,7 +11,7 @@ const CODES: ReadonlySet<string> = new Set([
   'ENOENT', // the embedded database's socket
 ]);
 /**
- * Messages of errors without a code of their own: no connection was free or no response came in time, or the
+ * Messages of errors that have no code: no connection was free or no response came in time, or the
  * connection ended before or during the query.
  */
 const MESSAGES = [
