@@ -92,7 +92,7 @@ describe('a sale of the whole balance on a chain', () => {
         mint: async () => ({ program: TOKEN_PROGRAM, decimals: 6, keepsPart: false }),
         async simulateWatching(transaction: string) {
           const closes = Buffer.from(transaction, 'base64')[1] === 1;
-          const moved = { lamports: SOL, tokens: -HELD, sideEffects: [] };
+          const moved = { lamports: SOL, tokens: -(orders.at(-1)?.amount ?? 0n), sideEffects: [] };
           return closes && simulatedDust
             ? { error: 'not empty', failure: NOT_EMPTY, moved, used: null }
             : { error: null, failure: null, moved, used: null };
@@ -120,15 +120,16 @@ describe('a sale of the whole balance on a chain', () => {
       isBookedAsTransfer: async () => false,
     } as unknown as OnchainParts;
     const wallets = fakeWallets(db, [{ userId, address, archived: false }]);
-    const server = tradingServer({
+    const settings = {
       db,
       venue: new FakeVenue(1),
       events: fakeEvents(),
       wallets,
       mode: 'live',
       onchain,
-    });
-    const sell = async (key: string) => {
+    } as const;
+    const server = tradingServer(settings);
+    const sell = async (key: string, parts: object = {}, at = server) => {
       const body = {
         walletAddress: address,
         inputMint: MINT,
@@ -136,15 +137,18 @@ describe('a sale of the whole balance on a chain', () => {
         amountPercent: 100,
         minOut: '1',
         idempotencyKey: key,
+        ...parts,
       };
-      return server.call(userId, 'POST', '/swap', body);
+      return at.call(userId, 'POST', '/swap', body);
     };
     return {
       sell,
       orders,
       sent,
       balance: async () => (await ledger.balances(db, own)).get(SOL_MINT),
+      tokens: () => ledger.balance(db, own, MINT),
       server,
+      another: () => tradingServer(settings),
     };
   }
 
@@ -159,6 +163,23 @@ describe('a sale of the whole balance on a chain', () => {
     expect((await sell('sale-of-everything')).body.data.id).toBe(body.data.id);
     expect(sent).toHaveLength(2);
     await server.close();
+  });
+
+  it('[SWAP-03] sells half once for two presses that reach two servers in one moment', async () => {
+    const unsettled = [new Promise(() => undefined), new Promise(() => undefined)];
+    const { sell, sent, tokens, another } = await world(unsettled, {});
+    const second = another();
+    const half = { amountPercent: 50, heldAmounts: [`${HELD}`] };
+    const answers = [sell('half-of-one-tab', half), sell('half-of-other-tab', half, second)];
+    const refused = await Promise.race(answers);
+    expect([refused.status, refused.body.code]).toEqual([409, 'holding_changed']);
+    const [one, two] = await Promise.all(answers);
+    expect([one?.status, two?.status].sort()).toEqual([200, 409]);
+    expect(sent).toHaveLength(1);
+    expect(await tokens()).toBe(HELD / 2n);
+    // The trader knows of the first sale: the rest is sold as an amount.
+    expect((await sell('the-rest', { amountPercent: undefined, amount: `${HELD / 4n}` })).status).toBe(200);
+    expect(await tokens()).toBe(HELD / 4n);
   });
 
   it('fails when the second transaction fails too', async () => {

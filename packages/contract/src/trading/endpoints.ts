@@ -49,6 +49,7 @@ const swapErrors = [
 
 const prepareErrors = [
   ...swapErrors,
+  'holding_changed',
   'wallet_not_connected',
   'too_many_orders',
   'swap_failed',
@@ -100,6 +101,7 @@ export const tradingEndpoints = {
       ...proofErrors,
       'outflow_cap',
       'same_trade_on_its_way',
+      'holding_changed',
       'quick_buy_unavailable',
       'signer_refused',
       'swap_failed',

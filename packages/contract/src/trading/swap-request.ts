@@ -41,6 +41,24 @@ const swapFields = {
   protect: z.boolean().optional(),
 };
 
+const heldAmounts = z.array(z.string().max(40)).min(1).max(20).optional();
+
+interface Held {
+  readonly outputMint: string;
+  readonly amountPercent?: number | undefined;
+  readonly walletAddresses?: readonly string[] | undefined;
+  readonly heldAmounts?: readonly string[] | undefined;
+}
+
+const ofShares = ({ outputMint, amountPercent, walletAddresses = [''], heldAmounts: held }: Held): boolean =>
+  held === undefined ||
+  (outputMint === SOL_MINT && amountPercent !== undefined && held.length === walletAddresses.length);
+
+const ofSharesMessage = {
+  message: 'belongs to a sale by amountPercent, one amount per wallet',
+  path: ['heldAmounts'],
+};
+
 interface SwapSize {
   readonly amount?: string | undefined;
   readonly amountPercent?: number | undefined;
@@ -74,11 +92,21 @@ export const swapRequest = z
     ...proofFields,
     /** Executes when this triggers, not now at the market. */
     trigger: triggerRequest.optional(),
+    /**
+     * Raw units of the token in each wallet when the trader chose `amountPercent`, in the order of the wallets. A
+     * share below 100 is of this amount. A wallet that can spend less by now refuses: `holding_changed`.
+     */
+    heldAmounts,
     /** For a buy at the market: exits of its position. Activated on landing, dropped on failure. */
     exits: exitLadder.optional(),
   })
   .refine(oneAmount, oneAmountMessage)
   .refine(walletsOnce, walletsOnceMessage)
+  .refine(ofShares, ofSharesMessage)
+  .refine((body) => body.heldAmounts === undefined || body.trigger === undefined, {
+    message: 'belongs to a swap at the market',
+    path: ['heldAmounts'],
+  })
   .refine(
     (body) => body.exits === undefined || (body.trigger === undefined && body.outputMint !== SOL_MINT),
     {
@@ -106,8 +134,9 @@ export const quoteRequest = z
 
 /** A swap to be signed by its own wallet. Each request is a separate swap. */
 export const prepareRequest = z
-  .strictObject({ ...swapFields, exits: exitLadder.optional() })
+  .strictObject({ ...swapFields, heldAmounts, exits: exitLadder.optional() })
   .refine(oneAmount, oneAmountMessage)
+  .refine(ofShares, ofSharesMessage)
   .refine((body) => body.walletAddress !== undefined && body.walletAddresses === undefined, {
     message: 'one wallet signs a swap',
     path: ['walletAddress'],

@@ -33,6 +33,10 @@ export const TRADING_ERRORS = {
     status: 409,
     message: 'An identical trade is already pending. Wait a moment, or change the amount',
   },
+  holding_changed: {
+    status: 409,
+    message: 'You hold less than when you pressed, or another sale is pending. Nothing was sold.',
+  },
   wallet_not_connected: { status: 409, message: 'Dugout signs for this wallet. Use POST /swap' },
   prepared_swap_gone: { status: 409, message: 'Signing timed out. Nothing was traded. Retry.' },
   transaction_changed: {

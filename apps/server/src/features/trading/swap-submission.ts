@@ -10,7 +10,13 @@ import { keyOfSwap } from './idempotency/batches.repository.ts';
 import { claim } from './idempotency/idempotency.ts';
 import { partKey } from './idempotency/own-keys.ts';
 import type { OrdersService } from './orders/orders.service.ts';
-import { requestHash, type SwapIntent, type SwapRequest, swapRequest } from './pricing/swap-request.ts';
+import {
+  requestHash,
+  type SwapIntent,
+  type SwapRequest,
+  swapRequest,
+  withSeen,
+} from './pricing/swap-request.ts';
 import { swapView, untradedView } from './swaps/swap.view.ts';
 import type { Swaps } from './swaps/swaps.ts';
 
@@ -44,14 +50,15 @@ export class SwapSubmission {
     const sender = { userId, idempotencyKey, apiKeyId: key?.id ?? null, proof } as const;
     if (walletAddress !== undefined) {
       const own = trigger && withOwnGroup(trigger, sender.apiKeyId);
-      const request = swapRequest(body, intent, { ...sender, walletAddress }, own);
+      const seen = withSeen(intent, body.heldAmounts?.[0]);
+      const request = swapRequest(body, seen, { ...sender, walletAddress }, own);
       return own === undefined ? this.#swap(request) : this.#arm(request, own);
     }
     if (trigger !== undefined)
       throw new ApiError('invalid_input', 'An order is for one wallet: set walletAddress');
     const hash = requestHash(body, walletAddresses.join(' '));
-    const parts = walletAddresses.map((address) =>
-      swapRequest(body, intent, {
+    const parts = walletAddresses.map((address, index) =>
+      swapRequest(body, withSeen(intent, body.heldAmounts?.[index]), {
         ...sender,
         walletAddress: address,
         idempotencyKey: partKey(idempotencyKey, address),

@@ -21,6 +21,7 @@ describe('funds of several wallets', () => {
   it('exclude empty wallets from a percentage sell', () => {
     const funds = fundsOf([rich, poor], held, { side: 'sell', sellPercent: 50 });
     expect([funds?.traded.map(({ address }) => address), funds?.held]).toEqual([['b'], 50n]);
+    expect(funds?.heldAmounts).toEqual(['50']);
     expect(fundsOf([], held, { side: 'buy', sellPercent: null })).toBeNull();
   });
 });

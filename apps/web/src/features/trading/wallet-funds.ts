@@ -13,6 +13,8 @@ export interface WalletFunds {
   /** Balance of the poorest of them. */
   readonly lamports: bigint;
   readonly held: bigint;
+  /** Held in each of `traded`, in that order, as decimal strings. */
+  readonly heldAmounts: readonly string[];
   readonly heldInAll: bigint;
 }
 
@@ -46,6 +48,7 @@ export function fundsOf(
     traded,
     lamports: least(traded.map(({ lamports }) => BigInt(lamports))),
     held: least(traded.map(heldBy)),
+    heldAmounts: traded.map((wallet) => heldBy(wallet).toString()),
     heldInAll: chosen.reduce((sum, wallet) => sum + heldBy(wallet), 0n),
   };
 }

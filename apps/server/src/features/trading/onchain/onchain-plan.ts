@@ -6,7 +6,7 @@ import type { SendingMeans } from '#/execution/onchain/senders/sender.ts';
 import { tipsFor } from '#/execution/onchain/senders/tips.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { larger, type SwapPlan, smaller } from '../pricing/swap-plan.ts';
-import type { SwapIntent } from '../pricing/swap-request.ts';
+import { type SwapIntent, shareOf } from '../pricing/swap-request.ts';
 import type { Funds } from '../swap-record.ts';
 
 /** Reserved for a first buy's token account and for signatures, before a venue has returned the actual costs. */
@@ -20,8 +20,8 @@ type OrderParts = Pick<OnchainOrder, 'owner' | 'wallet' | 'feePpm' | 'build'> & 
 };
 
 /**
- * Builds the order for the venues. Throws ApiError `amount_too_small`, `insufficient_sol` or
- * `insufficient_tokens`.
+ * Builds the order for the venues. Throws ApiError `amount_too_small`, `insufficient_sol`, `insufficient_tokens`
+ * or `holding_changed`.
  */
 export function onchainOrder(
   intent: SwapIntent,
@@ -71,7 +71,7 @@ function buyAmount({ mode, size, execution }: SwapIntent, { lamports, tokens }: 
     if (mode === 'ExactIn' && size.raw > lamports) throw new ApiError('insufficient_sol');
     return size.raw;
   }
-  const amount = smaller((lamports * size.millionths) / 1_000_000n, spendable);
+  const amount = smaller(shareOf(lamports, size), spendable);
   if (amount === 0n) throw new ApiError('amount_too_small');
   return amount;
 }
@@ -82,7 +82,7 @@ function sellAmount({ mode, size }: SwapIntent, { tokens }: Funds): bigint {
     if (mode === 'ExactIn' && size.raw > tokens) throw new ApiError('insufficient_tokens');
     return size.raw;
   }
-  const amount = (tokens * size.millionths) / 1_000_000n;
+  const amount = shareOf(tokens, size);
   if (amount === 0n) throw new ApiError('amount_too_small');
   return amount;
 }

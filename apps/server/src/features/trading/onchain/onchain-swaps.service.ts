@@ -12,7 +12,7 @@ import { swapClaim } from '../idempotency/own-keys.ts';
 import type { FeeTerms } from '../ports.ts';
 import { loadSwapContext } from '../positions/positions.repository.ts';
 import { fundsOf, type SwapPlan } from '../pricing/swap-plan.ts';
-import type { SwapIntent, SwapRequest } from '../pricing/swap-request.ts';
+import { type SwapIntent, type SwapRequest, seenBalance } from '../pricing/swap-request.ts';
 import { reserveRefusal } from '../settlement/reserve.repository.ts';
 import type { SwapStore } from '../settlement/swap-store.ts';
 import type { HeldPosition, SwapRecord } from '../swap-record.ts';
@@ -225,7 +225,7 @@ export class OnchainSwaps extends Swaps {
     const swap = { ...pendingSwap(request, plan, at), venue: venue.name, tried, signature, sent };
     if (replaced !== null) await releaseKey(db, replaced.id);
     const isWritten = await this.#store
-      .reserve(swap, { lamports: lost, cap: outflowCap })
+      .reserve(swap, { lamports: lost, cap: outflowCap }, seenBalance(request))
       .catch((error: unknown) => {
         throw reserveRefusal(error, swap);
       });

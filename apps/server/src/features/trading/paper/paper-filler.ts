@@ -7,7 +7,7 @@ import { wasRolledBack } from '#/platform/db/database-refusal.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { settle } from '../pricing/settlement.ts';
 import type { SwapPlan } from '../pricing/swap-plan.ts';
-import { lacking } from '../settlement/reserve.repository.ts';
+import { HoldingChanged, lacking } from '../settlement/reserve.repository.ts';
 import type { SwapStore } from '../settlement/swap-store.ts';
 import type { Ending, HeldPosition, SwapRecord } from '../swap-record.ts';
 import { KeyRefused } from '../swaps/key-refused.ts';
@@ -35,15 +35,16 @@ export class PaperFiller {
 
   /**
    * Returns the ended swap, or the earlier swap of its key; still pending only when the database is unavailable.
-   * Throws ApiError `insufficient_sol` or `insufficient_tokens`, `KeyRefused`, and `swap_failed` for a server
-   * fault that certainly wrote nothing. `held` is the position when the swap was planned; `referrers` are the
-   * trader's, nearest first.
+   * Throws ApiError `insufficient_sol` or `insufficient_tokens`, `KeyRefused`, `HoldingChanged`, and `swap_failed`
+   * for a server fault that certainly wrote nothing. `held` is the position when the swap was planned; `referrers`
+   * are the trader's, nearest first; `seen` as in `SwapStore.book`.
    */
   async fill(
     swap: SwapRecord,
     plan: SwapPlan,
     held: HeldPosition,
     referrers: readonly (string | null)[],
+    seen?: bigint,
   ): Promise<SwapRecord> {
     const { walletAddress: wallet, mint, side } = swap;
     let result: VenueResult;
@@ -56,9 +57,9 @@ export class PaperFiller {
       return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
     let booked: SwapRecord | null;
     try {
-      booked = await this.#book(swap, plan, held, referrers, result);
+      booked = await this.#book(swap, plan, held, referrers, result, seen);
     } catch (error) {
-      if (error instanceof KeyRefused) {
+      if (error instanceof KeyRefused || error instanceof HoldingChanged) {
         result.release();
         throw error;
       }
@@ -84,6 +85,7 @@ export class PaperFiller {
     held: HeldPosition,
     referrers: readonly (string | null)[],
     fill: ReservedFill,
+    seen: bigint | undefined,
   ): Promise<SwapRecord | null> {
     const { tokens, venue, now } = this.#parts;
     const pool = venue.pool(swap.mint);
@@ -106,7 +108,7 @@ export class PaperFiller {
       },
       tokens,
     );
-    return (await this.#store.book(landing, held, () => fill.print())) ? landedSwap(landing) : null;
+    return (await this.#store.book(landing, held, () => fill.print(), seen)) ? landedSwap(landing) : null;
   }
 
   /**

@@ -7,7 +7,7 @@ import { earlierUse } from '../idempotency/idempotency.ts';
 import { loadSwapContext } from '../positions/positions.repository.ts';
 import { NOTHING_SENT } from '../pricing/execution.ts';
 import { fundsOf, planSwap } from '../pricing/swap-plan.ts';
-import type { SwapIntent, SwapRequest } from '../pricing/swap-request.ts';
+import { type SwapIntent, type SwapRequest, seenBalance } from '../pricing/swap-request.ts';
 import type { SwapStore } from '../settlement/swap-store.ts';
 import type { SwapRecord } from '../swap-record.ts';
 import { demandKeyImpact } from '../swaps/key-refused.ts';
@@ -114,7 +114,7 @@ export class PaperSwaps extends Swaps {
     impacts.admit(userId, idempotencyKey, plan, request.proof === 'given' ? null : ceilings);
     let ended: SwapRecord | null = null;
     try {
-      ended = await this.#filler.fill(swap, plan, held, terms.referrers);
+      ended = await this.#filler.fill(swap, plan, held, terms.referrers, seenBalance(request));
     } finally {
       if (ended === null || ended.status === 'failed') impacts.forget(userId, idempotencyKey, plan.mint);
     }

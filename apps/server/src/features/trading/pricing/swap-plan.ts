@@ -27,7 +27,7 @@ import type { VenueOrder } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Funds } from '../swap-record.ts';
 import { type Execution, sendingCost } from './execution.ts';
-import type { SwapIntent } from './swap-request.ts';
+import { type SwapIntent, shareOf } from './swap-request.ts';
 
 const BPS = 10_000n;
 
@@ -73,8 +73,8 @@ export const fundsOf = (held: ReadonlyMap<string, bigint> | undefined, mint: str
 });
 
 /**
- * Throws ApiError `amount_too_small`, `no_liquidity`, `slippage_exceeded`, `insufficient_sol` or
- * `insufficient_tokens`.
+ * Throws ApiError `amount_too_small`, `no_liquidity`, `slippage_exceeded`, `insufficient_sol`,
+ * `insufficient_tokens` or `holding_changed`.
  */
 export function planSwap(
   intent: SwapIntent,
@@ -200,7 +200,7 @@ function rawSize(
 ): bigint {
   if ('raw' in intent.size) return intent.size.raw;
   if (spendable <= 0n) throw new ApiError(lacking);
-  const raw = smaller((balance * intent.size.millionths) / 1_000_000n, spendable);
+  const raw = smaller(shareOf(balance, intent.size), spendable);
   if (raw === 0n) throw new ApiError('amount_too_small');
   return raw;
 }

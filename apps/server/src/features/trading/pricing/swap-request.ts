@@ -18,6 +18,7 @@ export interface SwapFields extends ExecutionChoice {
   /** `SwapIntent.limit` as a decimal string. */
   readonly minOut?: string | undefined;
   readonly swapMode: 'ExactIn' | 'ExactOut';
+  readonly heldAmounts?: readonly string[] | undefined;
   readonly exits?: Ladder | undefined;
 }
 
@@ -35,8 +36,13 @@ export interface SwapIntent {
   readonly execution: Execution;
 }
 
-/** Raw units, or millionths of the wallet's balance of the input. */
-export type SwapSize = { readonly raw: bigint } | { readonly millionths: bigint };
+/**
+ * Raw units, or millionths of the wallet's balance of the input. `seen`: that balance when the trader chose the
+ * share, in raw units; less than it refuses the swap.
+ */
+export type SwapSize =
+  | { readonly raw: bigint }
+  | { readonly millionths: bigint; readonly seen?: bigint | undefined };
 
 /** The sender of a request and its key. */
 interface Sender {
@@ -59,6 +65,30 @@ export interface SwapRequest extends SwapIntent, Sender {
   readonly preset: PresetId | null;
   /** Exits to create when a buy lands; null for none. */
   readonly exits: Ladder | null;
+}
+
+/** Adds the balance that the trader saw to a share. Throws ApiError `amount_invalid`. */
+export function withSeen(intent: SwapIntent, heldAmount: string | undefined): SwapIntent {
+  if (heldAmount === undefined || 'raw' in intent.size) return intent;
+  const seen = parseRawAmount(heldAmount);
+  if (seen === null) throw new ApiError('amount_invalid', 'heldAmounts must be whole numbers of raw units');
+  return { ...intent, size: { ...intent.size, seen } };
+}
+
+/** Returns the balance that a swap needs so that its share is of what the trader saw; undefined for any other. */
+export const seenBalance = ({ size }: Pick<SwapIntent, 'size'>): bigint | undefined =>
+  'raw' in size ? undefined : size.seen;
+
+/**
+ * Returns the raw units of a share: of the balance that the trader saw, or of the whole balance for 100 %. Throws
+ * ApiError `holding_changed` when the balance is smaller by now.
+ */
+export function shareOf(
+  balance: bigint,
+  { millionths, seen = balance }: Exclude<SwapSize, { readonly raw: bigint }>,
+): bigint {
+  if (balance < seen) throw new ApiError('holding_changed');
+  return millionths === 1_000_000n ? balance : (seen * millionths) / 1_000_000n;
 }
 
 /**
@@ -98,7 +128,7 @@ export const swapRequest = (
  * with the swap: the hashed bytes must never change.
  */
 export function requestHash(fields: SwapFields, walletAddress: string, trigger?: object): string {
-  const { inputMint, outputMint, amount, amountPercent, swapMode, minOut, exits } = fields;
+  const { inputMint, outputMint, amount, amountPercent, swapMode, minOut, exits, heldAmounts } = fields;
   const { slippageBps, preset, priorityFeeLamports, tipLamports, protect, priority, slippage } = fields;
   const hashed = [
     walletAddress,
@@ -115,6 +145,7 @@ export function requestHash(fields: SwapFields, walletAddress: string, trigger?:
     ...(minOut === undefined ? [] : [`minOut ${minOut}`]),
     ...(priority === undefined ? [] : [`priority ${priority}`]),
     ...(slippage === undefined ? [] : [`slippage ${slippage}`]),
+    ...(heldAmounts === undefined ? [] : [`held ${heldAmounts.join(' ')}`]),
     ...(trigger === undefined ? [] : [trigger]),
     ...(exits === undefined ? [] : [exits]),
   ];

@@ -4,8 +4,10 @@ import {
   entryArguments,
   InsufficientFunds,
   type LedgerEntry,
+  ledger,
   type PostRow,
   postColumns,
+  walletAccount,
 } from '#/features/ledger/index.ts';
 import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -21,6 +23,25 @@ import { pendingRow } from '../swaps/swap-row.ts';
  */
 export class WrittenBefore extends Error {
   override readonly name = 'WrittenBefore';
+}
+
+/** Less is available than the trader saw when they chose a share to sell: nothing was written. */
+export class HoldingChanged extends ApiError {
+  constructor() {
+    super('holding_changed');
+  }
+}
+
+/**
+ * Serializes sales by share of a wallet's token until the transaction ends, and throws `HoldingChanged` unless the
+ * wallet can still spend what the trader saw.
+ */
+export async function demandSeen(tx: Db, { walletAddress, mint }: SwapRecord, seen: bigint): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('sale by share'), hashtext(${walletAddress + mint}))`.execute(
+    tx.tables(),
+  );
+  const held = await ledger.balances(tx, walletAccount(walletAddress));
+  if ((held.get(mint) ?? 0n) < seen) throw new HoldingChanged();
 }
 
 /** Converts what a reservation throws to the error of the call; returns any other error unchanged. */

@@ -17,7 +17,7 @@ import { positionAfter } from '../positions/position-change.ts';
 import { lockHeldPosition, lockPositions } from '../positions/positions.repository.ts';
 import type { Ending, HeldPosition, Landing, LotChange, PositionRecord, SwapRecord } from '../swap-record.ts';
 import { endUnfilled, insertUnfilled } from '../swaps/swaps.repository.ts';
-import { type Loss, writePending } from './reserve.repository.ts';
+import { demandSeen, HoldingChanged, type Loss, writePending } from './reserve.repository.ts';
 import {
   type BookingOutcome,
   type Landed,
@@ -76,12 +76,19 @@ export class SwapStore {
   }
 
   /**
-   * Writes a pending swap, counts its loss and holds its funds. Returns false when its key is taken. Throws
-   * `InsufficientFunds`, `WrittenBefore`, ApiError `outflow_cap`. Nothing is written in these cases.
+   * Writes a pending swap, counts its loss and holds its funds. `seen`: raw units that its wallet must be able to
+   * spend, the holding of which it sells a share. Returns false when its key is taken. Throws `InsufficientFunds`,
+   * `HoldingChanged`, `WrittenBefore`, ApiError `outflow_cap`. Nothing is written in these cases.
    */
-  reserve(swap: SwapRecord, loss: Loss): Promise<boolean> {
+  reserve(swap: SwapRecord, loss: Loss, seen?: bigint): Promise<boolean> {
+    const write = (tx: Db): Promise<boolean> => writePending(tx, swap, loss, holdEntry(swap), this.#server);
     return this.#turns.run(swap.userId, () =>
-      this.#db.oneStatement((tx) => writePending(tx, swap, loss, holdEntry(swap), this.#server)),
+      seen === undefined
+        ? this.#db.oneStatement(write)
+        : this.#db.transaction(async (tx) => {
+            await demandSeen(tx, swap, seen);
+            return write(tx);
+          }),
     );
   }
 
@@ -108,16 +115,17 @@ export class SwapStore {
 
   /**
    * Writes a swap whose fill is reserved, without reserved funds, in one round trip if the position is unchanged
-   * since `held`. `print` is called once it is written, before it is published. Returns false when its key is
-   * taken. Throws `InsufficientFunds`. Nothing is written in these cases.
+   * since `held`. `print` is called once it is written, before it is published. `seen`: raw units that the position
+   * must still have, the holding of which it sells a share. Returns false when its key is taken. Throws
+   * `InsufficientFunds`, `HoldingChanged`. Nothing is written in these cases.
    */
-  book(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean> {
+  book(landing: Landing, held: HeldPosition, print: () => void, seen?: bigint): Promise<boolean> {
     const write: Write = async (tx, landed, exits) => {
       const outcome = await writeBooking(tx, landed, exits);
       if (outcome === 'landed') tx.afterCommit(print);
       return outcome;
     };
-    return falseIfTaken(this.#write(landing, held, write));
+    return falseIfTaken(this.#write(landing, held, write, seen));
   }
 
   /** Writes a swap that was not filled. Returns false, with nothing written, when its key is taken. */
@@ -147,9 +155,10 @@ export class SwapStore {
   }
 
   /** Returns true, or throws. */
-  async #write(landing: Landing, held: HeldPosition | null, write: Write): Promise<true> {
-    if (held === null || !covers(held, landing) || !(await this.#writeAtOnce(landing, held, write)))
-      await this.#writeLocked(landing, write);
+  async #write(landing: Landing, held: HeldPosition | null, write: Write, seen = 0n): Promise<true> {
+    const isKnown = held !== null && covers(held, landing) && hasSeen(held, seen);
+    if (!isKnown || !(await this.#writeAtOnce(landing, held, write)))
+      await this.#writeLocked(landing, write, seen);
     return true;
   }
 
@@ -164,11 +173,13 @@ export class SwapStore {
   }
 
   /** Writes with the position locked, after ending its exits if it closes. */
-  #writeLocked(landing: Landing, write: Write): Promise<void> {
+  #writeLocked(landing: Landing, write: Write, seen: bigint): Promise<void> {
     const { swap } = landing;
     return this.#db.transaction(async (tx) => {
       await lockPositions(tx, [swap.walletAddress], swap.mint);
-      const landed = this.#landedOn(landing, await lockHeldPosition(tx, swap));
+      const held = await lockHeldPosition(tx, swap);
+      if (!hasSeen(held, seen)) throw new HoldingChanged();
+      const landed = this.#landedOn(landing, held);
       const { position } = landed;
       if (position.amount === 0n)
         await endExits(tx, this.#events, position.id, landing.settledAt, this.#exitsChanged);
@@ -222,6 +233,8 @@ function realisedBy(change: LotChange): bigint | null {
 /** Reports whether a position's lots cover the amount of a sell. */
 const covers = ({ lots }: HeldPosition, { settlement }: Landing): boolean =>
   lots.reduce((sum, { left }) => sum + left, settlement.tokens) >= 0n;
+
+const hasSeen = ({ position }: HeldPosition, seen: bigint): boolean => (position?.amount ?? 0n) >= seen;
 
 const opened = ({
   swap,

@@ -62,6 +62,33 @@ describe('trade box', () => {
     expect((await screen.findByTestId('outcome')).textContent).toMatch(/^Bought 20,395 COO in \d+\.\d s$/);
   });
 
+  it('[SWAP-03] sells a share of the holding on the screen, and offers the rest when the wallet holds less by now', async () => {
+    const bodies: unknown[] = [];
+    const changed = { code: 'holding_changed', message: 'Nothing was sold.' };
+    playServer({
+      ...market(),
+      ...trader,
+      'GET /api/v1/token/positions': () => ({ body: { data: [positionOf()] } }),
+      'POST /api/v1/swap': (_url, body) => {
+        bodies.push(body);
+        return bodies.length === 1 ? { status: 409, body: changed } : { body: { data: swapOf() } };
+      },
+    });
+    openPage(`/token/${MINT}`);
+    await submit();
+    await userEvent.click(screen.getByRole('radio', { name: 'Sell' }));
+    await userEvent.click(screen.getByRole('button', { name: '50%' }));
+    const button = await screen.findByRole('button', { name: /^Sell COO 50%/ });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await userEvent.click(button);
+    expect(await screen.findByText('Sell 50% again?')).toBeDefined();
+    expect(bodies).toMatchObject([{ amountPercent: 50, heldAmounts: [positionOf().amount] }]);
+    await userEvent.click(screen.getByRole('button', { name: /^Sell [\d,.]+ COO$/ }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toMatchObject({ amount: quoteOf().inAmount });
+    expect(bodies[1]).not.toHaveProperty('amountPercent');
+  });
+
   it('[SWAP-05] enforces the minimum received that it shows', async () => {
     const bodies: unknown[] = [];
     playServer({

@@ -5,10 +5,12 @@ import { useOpen } from '#/shared/feature/overlay.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { OrderUpdates } from '../orders/order-updates.ts';
 import { useOrders } from '../orders/orders.queries.ts';
+import { useHeldKeys } from '../quick-buy/held-keys.ts';
 import { renew } from '../swaps/swaps.ts';
 
-/** Shows a toast on every page when orders fill, fail or expire. Renders nothing itself. */
+/** Shows a toast on every page when orders fill, fail or expire, and makes held keys press once. Renders nothing. */
 export function OrderToasts() {
+  useHeldKeys();
   const { orders, status } = useOrders();
   const [updates] = useState(() => new OrderUpdates());
   const queries = useQueryClient();

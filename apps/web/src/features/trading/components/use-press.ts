@@ -6,12 +6,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { useLadder } from '../orders/ladder.store.ts';
 import { KIND_LABELS } from '../orders/order-text.ts';
+import { PressLatch } from '../quick-buy/press-latch.ts';
+import { isHoldingChanged, offerToSellAgain } from '../quick-buy/sell-again.ts';
 import { refusalOf } from '../swaps/refusal.ts';
 import { doneText, failedText } from '../swaps/swap-text.ts';
 import { useArm, useSwaps } from '../swaps/swaps.ts';
 import type { Side, SwapIntent } from '../trade-form.model.ts';
 import { armedText, severalText } from '../trade-text.ts';
 
+const latch = new PressLatch();
 const OUTCOME_MS = 4_000;
 const NO_ANSWER = 'No response. Try again: the order runs only once.';
 
@@ -24,6 +27,8 @@ interface Pressed {
   readonly token: Pick<TokenPage, 'tokenAddress' | 'symbol' | 'decimals'>;
   readonly side: Side;
   readonly chosen: readonly UserWallet[];
+  /** Held in each of them on the screen, in raw units. */
+  readonly heldAmounts: readonly string[];
   readonly request: SwapIntent | null;
   /** The minimum received that was shown to the trader, in raw units; null if none was shown. */
   readonly minOut: string | null;
@@ -43,7 +48,7 @@ const limitOf = (
  * Handles the trade button: trades immediately from one or several wallets, or creates an order per wallet, and
  * tracks the outcome.
  */
-export function usePress({ token, side, chosen, request, minOut, trigger }: Pressed): {
+export function usePress({ token, side, chosen, heldAmounts, request, minOut, trigger }: Pressed): {
   readonly press: Press;
   readonly submit: () => void;
 } {
@@ -69,7 +74,9 @@ export function usePress({ token, side, chosen, request, minOut, trigger }: Pres
       const { walletAddress: _, ...rest } = intent;
       const several = chosen.length > 1;
       const from = several ? { ...rest, walletAddresses: chosen.map(({ address }) => address) } : intent;
-      const done = await swaps({ ...from, ...limitOf(intent, minOut, several), ...exits });
+      const seen =
+        side === 'sell' && intent.amountPercent !== undefined ? { heldAmounts: [...heldAmounts] } : {};
+      const done = await swaps({ ...from, ...limitOf(intent, minOut, several), ...seen, ...exits });
       const landed = done.filter(({ status }) => status === 'landed');
       const failed = done.find(({ status }) => status !== 'landed');
       if ('exits' in exits && landed.length > 0)
@@ -87,7 +94,7 @@ export function usePress({ token, side, chosen, request, minOut, trigger }: Pres
       toasts.show({ tone: 'error', title: TRADING_TEXTS.swapFailed, text: said });
       return { kind: 'failed', text: several ? said : failedText(side, reason) };
     },
-    [chosen, swaps, side, symbol, decimals, minOut],
+    [chosen, heldAmounts, swaps, side, symbol, decimals, minOut],
   );
 
   const armAll = useCallback(
@@ -100,19 +107,25 @@ export function usePress({ token, side, chosen, request, minOut, trigger }: Pres
   );
 
   const submit = useCallback(() => {
-    if (request === null || press.kind === 'busy') return;
-    setPress({ kind: 'busy' });
-    (trigger === null ? trade(request) : armAll(request, trigger)).then(setPress, (failure: unknown) => {
-      const reason = refusalOf(failure);
-      toasts.show({ tone: 'error', title: TRADING_TEXTS.swapFailed, text: reason ?? NO_ANSWER });
-      if (reason === null) setPress({ kind: 'failed', text: 'No response. Try again.' });
-      else
-        setPress({
-          kind: 'failed',
-          text: trigger === null ? failedText(side, reason) : `${reason}, no order created`,
-        });
-    });
-  }, [request, trigger, press.kind, trade, armAll, side]);
+    if (request === null || press.kind === 'busy' || !latch.admits(`${side} ${token.tokenAddress}`)) return;
+    const run = async (intent: SwapIntent): Promise<void> => {
+      setPress({ kind: 'busy' });
+      try {
+        setPress(await (trigger === null ? trade(intent) : armAll(intent, trigger)));
+      } catch (failure) {
+        const reason = refusalOf(failure);
+        if (isHoldingChanged(failure) && chosen.length === 1) void offerToSellAgain(intent, token, run);
+        else toasts.show({ tone: 'error', title: TRADING_TEXTS.swapFailed, text: reason ?? NO_ANSWER });
+        if (reason === null) setPress({ kind: 'failed', text: 'No response. Try again.' });
+        else
+          setPress({
+            kind: 'failed',
+            text: trigger === null ? failedText(side, reason) : `${reason}, no order created`,
+          });
+      }
+    };
+    void run(request);
+  }, [request, trigger, press.kind, trade, armAll, chosen, side, token]);
 
   return { press, submit };
 }

@@ -144,6 +144,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     token,
     side,
     chosen: funds?.traded ?? NO_WALLETS,
+    heldAmounts: funds?.heldAmounts ?? NOTHING_HELD,
     request,
     minOut: waits || quote.stale ? null : (quote.quote?.minOut ?? null),
     trigger: waits ? reading.trigger : null,
@@ -185,3 +186,4 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   };
 }
 const NO_WALLETS: readonly UserWallet[] = [];
+const NOTHING_HELD: readonly string[] = [];

@@ -12,6 +12,7 @@ import { sendSwap } from '../swaps/swaps.ts';
 import { emptyForm, readForm } from '../trade-form.model.ts';
 import { armedText } from '../trade-text.ts';
 import { announce, type Traded } from './announce.ts';
+import { PressLatch } from './press-latch.ts';
 import { runQuickBuy } from './quick-buy.ts';
 
 export interface QuickBuyOrder {
@@ -54,15 +55,18 @@ function requestOf(
   return request;
 }
 
+const latch = new PressLatch();
+
 /**
  * Sends a quick buy with the chosen preset and shows a toast with its outcome. `started` is the time of the press
- * per `performance.now`.
+ * per `performance.now`. Ignores a repeat of the press.
  */
 export async function sendQuickBuy(
   queries: QueryClient,
   order: QuickBuyOrder,
   started: number,
 ): Promise<void> {
+  if (!latch.admits(order.target.tokenAddress, started)) return;
   const exits = exitsOf(order);
   const outcome = await runQuickBuy({
     mode: async () => (await queries.ensureQueryData(statusQuery)).tradingMode,

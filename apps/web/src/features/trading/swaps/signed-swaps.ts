@@ -64,7 +64,7 @@ export class SignedSwaps {
 
   /** Returns the swap in its final state. Throws the rejection, or why the wallet did not sign. */
   trade(request: PrepareRequest, wallet: SigningWallet): Promise<Swap> {
-    const { minOut: _, ...sameAgain } = request;
+    const { minOut: _, heldAmounts: __, ...sameAgain } = request;
     return this.#signed(JSON.stringify(sameAgain), wallet, async () => {
       const prepared = await this.#port.prepare(request);
       demandRequested(prepared, wallet, request);

@@ -67,6 +67,21 @@ describe('SwapAttempts', () => {
     expect(sent.at(-1)?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
+  it('resends an unanswered sale with the holding that the trader saw first', async () => {
+    const { swaps, sent } = attempts([new NoAnswer(), new NoAnswer(), new NoAnswer(), swapOf()]);
+    const half = { walletAddress, inputMint: outputMint, outputMint: inputMint, amountPercent: 50 };
+    await expect(swaps.swap({ ...half, heldAmounts: ['100'] })).rejects.toThrow(NoAnswer);
+    await swaps.swap({ ...half, heldAmounts: ['50'] });
+    expect(new Set(sent.map((request) => JSON.stringify(request))).size).toBe(1);
+    expect(sent[0]).toMatchObject({ heldAmounts: ['100'] });
+  });
+
+  it('uses a new key for a press while the same order is under way', async () => {
+    const { swaps, keysSent } = attempts([swapOf(), swapOf(), swapOf()]);
+    await Promise.all([swaps.swap(intent), swaps.swap(intent), swaps.swap(intent)]);
+    expect(new Set(keysSent()).size).toBe(3);
+  });
+
   it('does not retry a rejected order', async () => {
     const { swaps, sent } = attempts([new Error('Not enough SOL in this wallet'), swapOf()]);
     await expect(swaps.swap(intent)).rejects.toThrow('Not enough SOL');

@@ -14,15 +14,18 @@ interface SwapPort {
   readonly newKey: () => string;
 }
 
-/** A swap with the exits that are added when it lands. */
-export type TradeIntent = SwapIntent & Pick<SwapRequest, 'exits'>;
+/** A swap with the exits that are added when it lands, and the holding of which it sells a share. */
+export type TradeIntent = SwapIntent & Pick<SwapRequest, 'exits' | 'heldAmounts'>;
 export type OrderIntent = SwapIntent & Required<Pick<SwapRequest, 'trigger'>>;
 
-/** An order with an unknown outcome. Quotes move on, but a retry keeps the original minimum. */
+/** Limit and holdings on the screen at the press. */
+type Seen = Pick<TradeIntent, 'minOut' | 'heldAmounts'>;
+
+/** An order with an unknown outcome. Quotes and holdings move on, but a retry keeps what the trader saw first. */
 interface Unanswered {
   readonly body: string;
   readonly key: string;
-  readonly minOut: string | undefined;
+  readonly seen: Seen;
 }
 
 const RETRY_AFTER_MS = [400, 1_200] as const;
@@ -33,7 +36,8 @@ const RETRY_AFTER_MS = [400, 1_200] as const;
  */
 export class SwapAttempts {
   readonly #port: SwapPort;
-  #unanswered: Unanswered | null = null;
+  /** Of the order that was pressed last, oldest first: presses of one order may overlap. */
+  #unanswered: readonly Unanswered[] = [];
 
   constructor(port: SwapPort) {
     this.#port = port;
@@ -66,41 +70,31 @@ export class SwapAttempts {
       }
       return armed;
     };
-    return key === undefined ? this.#once(intents, undefined, ({ key: own }) => all(own)) : all(key);
+    return key === undefined ? this.#once(intents, {}, ({ key: own }) => all(own)) : all(key);
   }
 
-  #press({ minOut, ...intent }: TradeIntent): Promise<SwapAnswer> {
-    return this.#once(intent, minOut, (order) =>
-      this.#send({
-        ...intent,
-        ...(order.minOut === undefined ? {} : { minOut: order.minOut }),
-        idempotencyKey: order.key,
-      }),
+  #press({ minOut, heldAmounts, ...intent }: TradeIntent): Promise<SwapAnswer> {
+    const seen = {
+      ...(minOut === undefined ? {} : { minOut }),
+      ...(heldAmounts === undefined ? {} : { heldAmounts }),
+    };
+    return this.#once(intent, seen, (order) =>
+      this.#send({ ...intent, ...order.seen, idempotencyKey: order.key }),
     );
   }
 
-  /** Runs one press and keeps its key until the outcome is known. */
-  async #once<T>(
-    intent: unknown,
-    minOut: string | undefined,
-    run: (order: Unanswered) => Promise<T>,
-  ): Promise<T> {
+  /** Runs one press. The next press of the same order gets its key if its outcome stays unknown. */
+  async #once<T>(intent: unknown, seen: Seen, run: (order: Unanswered) => Promise<T>): Promise<T> {
     const body = JSON.stringify(intent);
-    const order =
-      this.#unanswered?.body === body ? this.#unanswered : { body, key: this.#port.newKey(), minOut };
-    this.#unanswered = order;
+    const same = this.#unanswered.filter((other) => other.body === body);
+    const order = same[0] ?? { body, key: this.#port.newKey(), seen };
+    this.#unanswered = same.slice(1);
     try {
-      const done = await run(order);
-      this.#answered(order.key);
-      return done;
+      return await run(order);
     } catch (failure) {
-      if (!this.#port.isUnanswered(failure)) this.#answered(order.key);
+      if (this.#port.isUnanswered(failure)) this.#unanswered = [...this.#unanswered, order];
       throw failure;
     }
-  }
-
-  #answered(key: string): void {
-    if (this.#unanswered?.key === key) this.#unanswered = null;
   }
 
   async #send(request: SwapRequest): Promise<SwapAnswer> {

@@ -11,7 +11,6 @@ import { call } from '#/shared/api/call.ts';
 import { solPriceQuery } from '#/shared/api/status.queries.ts';
 import { loadFile } from '#/shared/lazy/load-file.ts';
 import { withProof } from '#/shared/proof/proof-request.ts';
-import type { SwapIntent } from '../trade-form.model.ts';
 import { refusalOf, wait } from './refusal.ts';
 import { type OrderIntent, SwapAttempts, type TradeIntent } from './swap-attempt.ts';
 import { logOutcome } from './swap-log.ts';
@@ -80,7 +79,7 @@ async function recorded(queries: QueryClient, trading: Promise<readonly Swap[]>)
  * Sends an order and returns the swap in its final state; throws ApiFailure for a rejection, TypeError without a
  * response.
  */
-export async function sendSwap(queries: QueryClient, intent: SwapIntent): Promise<Swap> {
+export async function sendSwap(queries: QueryClient, intent: TradeIntent): Promise<Swap> {
   const swap = oneSwap(queries, intent);
   await recorded(
     queries,
@@ -90,7 +89,7 @@ export async function sendSwap(queries: QueryClient, intent: SwapIntent): Promis
 }
 
 /** Returns `sendSwap` bound to the page's query cache. */
-export function useSwap(): (intent: SwapIntent) => Promise<Swap> {
+export function useSwap(): (intent: TradeIntent) => Promise<Swap> {
   const queries = useQueryClient();
   return useCallback((intent) => sendSwap(queries, intent), [queries]);
 }

@@ -7,7 +7,7 @@ import { preparedKey } from '../../idempotency/own-keys.ts';
 import type { OrdersService } from '../../orders/orders.service.ts';
 import type { TradersWallets } from '../../ports.ts';
 import type { SwapPlan } from '../../pricing/swap-plan.ts';
-import { swapIntent, swapRequest } from '../../pricing/swap-request.ts';
+import { swapIntent, swapRequest, withSeen } from '../../pricing/swap-request.ts';
 import { planView, swapView } from '../../swaps/swap.view.ts';
 import { tradableWallet, walletOf } from '../../trading.policy.ts';
 import type { ConnectedSwaps } from './connected-swaps.service.ts';
@@ -44,7 +44,8 @@ export function connectedRoutes({ connected, orders, wallets }: ConnectedRoutesO
           apiKeyId: null,
           proof: 'unneeded',
         } as const;
-        const request = swapRequest(body, swapIntent(body, connected.means), sender);
+        const intent = withSeen(swapIntent(body, connected.means), body.heldAmounts?.[0]);
+        const request = swapRequest(body, intent, sender);
         const { plan, prepared } = await connected.prepare(id, request, null);
         return { data: preparedView(plan, prepared) };
       }),
