@@ -55,6 +55,10 @@ export class SharedFeed {
   /** The source that this server runs while it leads. */
   #active: MarketSource | null = null;
   #replica: MarketReplica | null = null;
+  /** Whether this server has taken everything that the log had when it began to follow. */
+  #isCurrent = false;
+  /** The newest sample of a message that this server's rows may have contained. */
+  #oldSample: string | null = null;
   #placed: (seq: number) => void = () => undefined;
   #checkpoint: StoredPlace['checkpoint'] = null;
   #turn: { readonly ended: AbortController; readonly done: Promise<void> } | null = null;
@@ -106,6 +110,7 @@ export class SharedFeed {
     this.#checkpoint = checkpoint;
     this.#placed = (seq) => placed({ stream: this.#log.place.stream, seq });
     await this.#log.follow(log);
+    this.#isCurrent = true;
   }
 
   /** Takes turns at reading the feed. Resolves when some server reads it. */
@@ -186,10 +191,16 @@ export class SharedFeed {
     for (const record of records) {
       this.#takeIntoBook(record);
       this.#followed.take(record);
-      this.#replica?.take(record);
+      if (!this.#isOldDigest(record)) this.#replica?.take(record);
       if (record.kind === 'mark') this.#appendSample(record.sample);
     }
     if (records.some(isStored)) this.#placed(seq);
+  }
+
+  /** Rows that are newer than a message have other figures than the servers that took it. */
+  #isOldDigest(record: MarketRecord): boolean {
+    if (record.kind === 'mark' && !this.#isCurrent) this.#oldSample = record.sample ?? null;
+    return record.kind === 'digest' && (!this.#isCurrent || record.sample === this.#oldSample);
   }
 
   /** Appends the digest of a sample when this server leads, for the others to compare. */

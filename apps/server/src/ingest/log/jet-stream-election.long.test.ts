@@ -2,6 +2,7 @@ import { startNatsCluster } from '@dugout/testkit/nats-cluster';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { natsOf } from '#/platform/config/nats-settings.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import type { Log } from '#/platform/log/log.ts';
 import { openJetStream } from './jet-stream.ts';
 import { type MarketStream, MovedStreamError } from './market-stream.ts';
 
@@ -16,11 +17,11 @@ afterAll(() => nats?.stop());
 const after = <T>(ms: number, value: T): Promise<T> =>
   new Promise((resolve) => setTimeout(() => resolve(value), ms));
 
-function open(): Promise<MarketStream> {
+function open(log: Log = silentLog): Promise<MarketStream> {
   const urls = nodes.map(({ port }) => `nats://127.0.0.1:${port}`);
   const config = natsOf({ NATS_URL: urls, MARKET_SOURCE: 'solana', TRADING_MODE: 'paper' });
   if (config === null) throw new Error('no addresses');
-  return openJetStream({ nats: config, serverId: 's', log: silentLog });
+  return openJetStream({ nats: config, serverId: 's', log });
 }
 
 describe.skipIf(nats === null)('the log of the market on three servers of NATS', () => {
@@ -41,6 +42,36 @@ describe.skipIf(nats === null)('the log of the market on three servers of NATS',
   it('is opened when they have elected a leader', () => {
     expect([early, stream.maxBytes > 0]).toEqual(['waits', true]);
   });
+
+  it('gets another leader when it takes no messages', async () => {
+    const warnings: string[] = [];
+    const own = await open({ ...silentLog, warn: (_, text) => void warnings.push(text) });
+    const { jetstreamManager } = await import('@nats-io/jetstream');
+    const { connect } = await import('@nats-io/transport-node');
+    const connection = await connect({ servers: [`127.0.0.1:${nodes[0]?.port}`] });
+    const { streams } = await jetstreamManager(connection);
+    await vi.waitFor(() => own.state(), UNTIL);
+    const leader = async () => (await streams.info('DUGOUT_MARKET')).cluster?.leader;
+    const before = await vi.waitFor(async () => {
+      expect(await leader()).toBeDefined();
+      return leader();
+    }, UNTIL);
+    // Nobody listens to the subject any more, as after a full disk.
+    await streams.update('DUGOUT_MARKET', { subjects: ['elsewhere'] });
+    await vi.waitFor(
+      () => expect(own.append(Buffer.from('x'), { after: 0, id: 'x' })).rejects.toThrow(),
+      UNTIL,
+    );
+    const text = 'the log of the market takes no messages: NATS elects another leader of it';
+    await vi.waitFor(async () => {
+      await own.append(Buffer.from('x'), { after: 0, id: 'x' }).catch(() => undefined);
+      expect(warnings).toContain(text);
+    }, UNTIL);
+    await vi.waitFor(async () => expect([undefined, before]).not.toContain(await leader()), UNTIL);
+    await streams.update('DUGOUT_MARKET', { subjects: ['dugout.market'] });
+    await connection.close();
+    await own.close();
+  }, 120_000);
 
   it('is read on when any of them dies', async () => {
     const read: number[] = [];

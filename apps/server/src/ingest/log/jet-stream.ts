@@ -23,6 +23,11 @@ const CONSUMER_MS = [300, 300, 300, ANSWER_MS] as const;
 const REQUEST_MS = 10_000;
 const RETRY_MS = 200;
 const ELECTED_WITHIN_MS = 20_000;
+/**
+ * For how long a stream may take no messages, longer than an election. After its disk was full, a server of NATS may
+ * lead the stream without taking any (seen with 2.9), until another one leads.
+ */
+const UNTAKEN_MS = 15_000;
 /** After two missed heartbeats the messages are read through another server. */
 const HEARTBEAT_MS = 1_000;
 /** Servers from which on each message is on three of them. */
@@ -88,6 +93,8 @@ class JetStream implements MarketStream {
   readonly #parts: Parts;
   /** Messages that are read now. */
   readonly #open = new Set<ConsumerMessages>();
+  /** Since when the stream takes no messages, on a monotonic clock in ms. */
+  #untakenSince: number | null = null;
   #isClosed = false;
 
   constructor(parts: Parts) {
@@ -125,8 +132,11 @@ class JetStream implements MarketStream {
         expect: { lastSequence: after },
         retries: 0,
       });
+      this.#untakenSince = null;
       return seq;
     } catch (error) {
+      // The library does not export the error of a stream to whose subject nobody listens.
+      if (error instanceof Error && error.name === 'JetStreamNotEnabled') this.#electAnother();
       const isMoved =
         error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence;
       throw isMoved ? new MovedStreamError() : error;
@@ -171,6 +181,19 @@ class JetStream implements MarketStream {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#parts.connection.close();
+  }
+
+  /** Requests an election when the stream has taken nothing for too long. */
+  #electAnother(): void {
+    const now = performance.now();
+    this.#untakenSince ??= now;
+    if (now - this.#untakenSince < UNTAKEN_MS) return;
+    this.#untakenSince = now;
+    const { connection, log } = this.#parts;
+    log.warn({}, 'the log of the market takes no messages: NATS elects another leader of it');
+    connection
+      .request(`$JS.API.STREAM.LEADER.STEPDOWN.${STREAM}`, new Uint8Array(), { timeout: ANSWER_MS })
+      .catch(() => undefined);
   }
 
   /** A connection that broke may have been to the server that had the consumers. */
