@@ -243,7 +243,7 @@ describe('a market that several servers share', () => {
     await first.ingest.stop();
 
     const again = await start({ leads: true });
-    await trade([again]);
+    await trade([again], 40);
     const shown = again.ingest.market
       .mints()
       .flatMap((mint) => again.ingest.market.trades(mint, { limit: 1_000 }))

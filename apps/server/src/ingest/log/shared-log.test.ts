@@ -48,6 +48,7 @@ it('measures how long a message has been waiting for this server', async () => {
 async function followerOf(messages: number) {
   const memory = new MemoryLog();
   const taken: number[] = [];
+  const gone: string[] = [];
   let deposed = 0;
   const log = new SharedLog({
     stream: memory.stream(),
@@ -56,7 +57,7 @@ async function followerOf(messages: number) {
       for (const record of records) if (record.kind === 'rollback') taken.push(record.from);
     },
     onDeposed: () => void deposed++,
-    onGone: () => undefined,
+    onGone: (reason) => void gone.push(reason),
     stored: async () => undefined,
   });
   const stream = memory.stream();
@@ -65,7 +66,7 @@ async function followerOf(messages: number) {
       after: from - 1,
       id: `${from}`,
     });
-  return { memory, log, taken, deposed: () => deposed };
+  return { memory, log, taken, gone, deposed: () => deposed };
 }
 
 it('takes the messages after the rows of a database that was restored to an earlier moment', async () => {
@@ -83,5 +84,14 @@ it('goes on with a log that lost messages which the rows contain, and appends to
   log.append({ kind: 'rollback', from: 6 });
   await log.appended();
   expect([taken, memory.last, deposed()]).toEqual([[1, 2, 3, 6], 4, 0]);
+  await log.stop();
+});
+
+it('loads the market again when the log lost messages that it has taken', async () => {
+  const { memory, log, gone } = await followerOf(5);
+  await log.follow(null);
+  memory.messages.length = 3;
+  expect(await log.lead(new AbortController().signal)).toBe(false);
+  expect(gone).toEqual(['messages after 3 are gone, which this server has taken']);
   await log.stop();
 });

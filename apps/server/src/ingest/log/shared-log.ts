@@ -95,6 +95,10 @@ export class SharedLog implements MarketLog {
       this.#options.onGone('the stream was made again');
       return false;
     }
+    if (state.last < this.#seq) {
+      this.#options.onGone(`messages after ${state.last} are gone, which this server has taken`);
+      return false;
+    }
     await this.#reach(state.last, signal);
     if (signal.aborted) return false;
     this.#stopReading?.();
