@@ -79,6 +79,9 @@ describe('settings', () => {
 
   it.each([
     { quickBuy: { chip: '0' } },
+    { quickAmounts: { buy: ['1'] } },
+    { quickAmounts: { sell: [0, 25, 50, 75, 100] } },
+    { quickAmounts: { sell: [10, 25, 50, 75, 33.333] } },
     { quickBuy: { chip: 1 } },
     { quickBuy: { chip: '0.0000000001' } },
     { presets: { low: { slippageBps: 20_000, priorityFeeLamports: 0, tipLamports: 0, protect: true } } },

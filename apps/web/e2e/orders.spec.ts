@@ -23,9 +23,14 @@ const decimal = (value: number): string => value.toFixed(18).replace(/0+$/, '');
 const figureIn = (text: string | null): number =>
   Number(/[+-]?\d[\d,]*\.\d+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
 
+/** Has a trigger price of the form wait for the price in SOL, in place of the chart's unit. */
+const inSol = (form: Locator): Promise<void> =>
+  form.getByRole('radio', { name: 'SOL' }).check({ force: true });
+
 async function arm(page: Page, kind: string, level: number): Promise<void> {
   const form = formOf(page);
   await form.getByLabel('Order type').selectOption(kind);
+  await inSol(form);
   await form.getByLabel('Trigger price').fill(decimal(level));
   await form.getByRole('button', { name: /Enter$/ }).click();
   await expect(page.getByTestId('outcome')).toContainText('order created');
@@ -72,6 +77,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss trigger wit
   // A limit above the price triggers immediately.
   await form.getByRole('button', { name: '0.5', exact: true }).click();
   await form.getByLabel('Order type').selectOption('limit');
+  await inSol(form);
   await form.getByLabel('Trigger price').fill('nonsense');
   await expect(form).toContainText('Enter a price above zero');
   await form.getByLabel('Trigger price').fill(decimal(priceSol * 3));
@@ -187,6 +193,7 @@ test('[SWAP-08] an order is created, found and canceled by keyboard only', async
   await expect(page.getByTestId('costs')).toContainText(/Total\s*0\.5/);
   await tabTo(page, form.getByLabel('Order type'));
   await page.keyboard.press('l');
+  await inSol(form);
   await tabTo(page, form.getByLabel('Trigger price'));
   await page.keyboard.type(decimal(priceSol / 4));
   await expect(page.getByTestId('preview')).toContainText('No funds reserved.');
@@ -217,6 +224,7 @@ test('on a phone an order is created in the sheet, and all orders of a token are
   const sheet = page.getByRole('dialog', { name: `Trade ${symbol}` });
   for (const part of [4, 5]) {
     await sheet.getByLabel('Order type').selectOption('limit');
+    await inSol(sheet);
     await sheet.getByLabel('Trigger price').fill(decimal(priceSol / part));
     await sheet.getByRole('button', { name: /^Limit: buy/ }).click();
     await expect(sheet.getByTestId('outcome')).toContainText('Limit order created');
@@ -287,4 +295,63 @@ test('exit rules are one press from a position that has orders: trade box, strip
   const sheet = page.getByRole('dialog', { name: `Trade ${symbol}` });
   await sheet.getByRole('button', named(2)).click();
   await expect(panel.getByRole('button', { name: 'Add 2 exit rules' })).toBeEnabled();
+});
+
+test('the sell tab shows the holding and why there are no initials, and keeps edited amounts and units', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  const { tokenAddress, symbol } = await deepest(page);
+  await page.goto(`/token/${tokenAddress}`);
+  const form = formOf(page);
+  await form.getByRole('button', { name: '5', exact: true }).click();
+  await form.getByRole('button', { name: /^Buy .* 5 SOL/ }).click();
+  await expect(page.getByTestId('position')).toContainText(/Bought\s*5\.0/);
+  await form.getByRole('radio', { name: 'Sell' }).check({ force: true });
+  await expect(page.getByTestId('holding')).toContainText(
+    new RegExp(`^Holding [\\d,.]+ ${symbol}4\\.\\d{4} SOL \\$[\\d,]+\\.\\d\\d$`),
+  );
+  // Right after a buy the fees make the position worth less than its cost.
+  await expect(form.getByRole('button', { name: 'Below cost' })).toBeDisabled();
+  await expect(page.getByTestId('initials')).toContainText('Worth less than its cost');
+
+  // Typed shares and separators.
+  const amount = form.getByLabel(`Amount in ${symbol}`);
+  await amount.fill('50%');
+  await expect(amount).toHaveValue(/^\d{1,3}(,\d{3})*(\.\d+)?$/);
+  await amount.fill('1000');
+  await amount.blur();
+  await expect(amount).toHaveValue('1,000');
+  await expect(page.getByTestId('costs')).toContainText(/Est. received\s*0\.\d+ SOL/);
+
+  // Edited amounts are on another device, too.
+  await form.getByRole('button', { name: 'Edit quick amounts' }).click();
+  await form.getByLabel('Quick sell amount 1').fill('0');
+  await expect(form).toContainText('0.01 to 100%');
+  const saved = page.waitForRequest(
+    (request) => request.url().endsWith('/settings') && request.method() === 'PUT',
+  );
+  await form.getByLabel('Quick sell amount 1').fill('33');
+  await form.getByRole('button', { name: 'Done' }).click();
+  expect((await saved).postDataJSON().quickAmounts.sell).toEqual([33, 25, 50, 75, 100]);
+  await page.reload();
+  await form.getByRole('radio', { name: 'Sell' }).check({ force: true });
+  await form.getByRole('button', { name: '33%', exact: true }).click();
+  await expect(form.getByRole('button', { name: /^Sell .* 33%/ })).toBeEnabled();
+
+  // A recurring buy names its total, and a limit waits for what the chart shows.
+  await form.getByRole('radio', { name: 'Buy' }).check({ force: true });
+  await form.getByRole('button', { name: '0.5', exact: true }).click();
+  await form.getByLabel('Order type').selectOption('recurring');
+  await expect(page.getByTestId('dca-total')).toHaveText('Total 2.5000 SOL');
+  await form.getByLabel('Order type').selectOption('limit');
+  await expect(form.getByRole('radio', { name: 'USD' })).toBeChecked();
+  const unit = page.getByRole('region', { name: 'Chart' });
+  await unit.getByRole('radio', { name: 'Mcap' }).check({ force: true });
+  await expect(form.getByRole('radio', { name: 'Mcap' })).toBeChecked();
+  await inSol(form);
+  await page.reload();
+  await form.getByLabel('Order type').selectOption('limit');
+  await expect(form.getByRole('radio', { name: 'SOL' })).toBeChecked();
 });

@@ -3,6 +3,7 @@ import { data, endpoint } from '../endpoint.ts';
 import { asRead } from '../fields.ts';
 import {
   presetsChange,
+  quickAmountSettings,
   quickBuySettings,
   settings,
   soundSettings,
@@ -21,10 +22,11 @@ export const settingsEndpoints = {
   }),
   'PUT /settings': endpoint({
     summary:
-      'Changes the given settings: `quickBuy`, `presets`, `theme` and `sounds` by their fields, `windows` by window; null forgets a window',
+      'Changes the given settings: `quickBuy`, `quickAmounts`, `presets`, `theme` and `sounds` by their fields, `windows` by window; null forgets a window',
     access: 'trader',
     body: z.strictObject({
       quickBuy: quickBuySettings.partial().strict().optional(),
+      quickAmounts: quickAmountSettings.partial().strict().optional(),
       presets: presetsChange.optional(),
       theme: themeSettings.partial().strict().optional(),
       palette: settings.shape.palette.optional(),

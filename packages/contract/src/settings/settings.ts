@@ -1,7 +1,9 @@
 import { PRESET_IDS, SLIPPAGE_MODES } from '@dugout/domain/execution/execution-presets';
 import { PRIORITY_MODES } from '@dugout/domain/execution/priority-fee';
+import { MIN_SHARE_PCT } from '@dugout/domain/orders/share';
 import { z } from 'zod';
 import { timeZone, typedText } from '../fields.ts';
+import { QUICK_AMOUNTS } from '../trading/values.ts';
 
 /** SOL as decimal text: positive, at most nine decimal places. */
 const solAmount = z
@@ -13,6 +15,13 @@ export const quickBuySettings = z.object({
   tracker: solAmount,
   dock: solAmount,
   other: solAmount,
+});
+
+/** The buttons of the trade box, in their order. */
+export const quickAmountSettings = z.object({
+  buy: z.array(solAmount).length(QUICK_AMOUNTS.buy.length),
+  /** Percent of the holding, with at most two decimal places. */
+  sell: z.array(z.number().min(MIN_SHARE_PCT).max(100).multipleOf(0.01)).length(QUICK_AMOUNTS.sell.length),
 });
 
 const executionPreset = z.object({
@@ -70,6 +79,7 @@ const windowSettings = z
 /** A trader's settings. Parts never set have their defaults. */
 export const settings = z.object({
   quickBuy: quickBuySettings,
+  quickAmounts: quickAmountSettings,
   presets: presetSettings,
   theme: themeSettings,
   palette: z.enum(['default', 'colourBlind']),
@@ -82,6 +92,7 @@ export const settings = z.object({
 
 export const SETTINGS_PARTS = [
   'quickBuy',
+  'quickAmounts',
   'presets',
   'theme',
   'palette',
@@ -98,6 +109,7 @@ export type Settings = z.output<typeof settings>;
 /** Schema version of each part. A browser's copy with another version is discarded. */
 export const SETTINGS_VERSIONS = {
   quickBuy: 1,
+  quickAmounts: 1,
   presets: 1,
   theme: 1,
   palette: 1,

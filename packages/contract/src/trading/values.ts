@@ -1,6 +1,11 @@
 import type { ErrorTable } from '../error-table.ts';
 
 export const QUICK_BUY_DEFAULT_SOL = { chip: '0.1', tracker: '1', dock: '1', other: '0.5' } as const;
+/** The trade box's buttons until a trader edits them: SOL of a buy, and percent of the holding of a sell. */
+export const QUICK_AMOUNTS = {
+  buy: ['0.1', '0.25', '0.5', '1', '2', '5'],
+  sell: [10, 25, 50, 75, 100],
+} as const;
 export const QUICK_BUY_SIMULATED_WAIT_MS = 5_000;
 
 export const TRADING_TEXTS = {

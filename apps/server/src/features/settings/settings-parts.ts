@@ -7,11 +7,12 @@ import {
   type SettingsPart,
   settings,
 } from '@dugout/contract/settings/settings';
-import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/values';
+import { QUICK_AMOUNTS, QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/values';
 import { DEFAULT_PRESETS } from '@dugout/domain/execution/execution-presets';
 
 const DEFAULT_SETTINGS: Settings = {
   quickBuy: { ...QUICK_BUY_DEFAULT_SOL },
+  quickAmounts: { buy: [...QUICK_AMOUNTS.buy], sell: [...QUICK_AMOUNTS.sell] },
   presets: { ...DEFAULT_PRESETS, chosen: 'low' },
   theme: { mode: 'dark', globalColors: {}, userPanelColors: {} },
   palette: 'default',
@@ -47,6 +48,7 @@ export function wholeSettings(kept: readonly KeptPart[]): SettingsAnswer {
     ...settings.parse(found),
     versions: {
       quickBuy: version('quickBuy'),
+      quickAmounts: version('quickAmounts'),
       presets: version('presets'),
       theme: version('theme'),
       palette: version('palette'),
@@ -62,9 +64,11 @@ export function changedParts(
   before: Settings,
   change: SettingsChange,
 ): Partial<Record<SettingsPart, unknown>> {
-  const { quickBuy, presets, theme, palette, notificationsMuted, sounds, windows, timeZone } = change;
+  const { quickBuy, quickAmounts, presets, theme, palette, notificationsMuted, sounds, windows, timeZone } =
+    change;
   return {
     ...(quickBuy && { quickBuy: { ...before.quickBuy, ...quickBuy } }),
+    ...(quickAmounts && { quickAmounts: { ...before.quickAmounts, ...quickAmounts } }),
     ...(presets && { presets: { ...before.presets, ...presets } }),
     ...(theme && { theme: { ...before.theme, ...theme } }),
     ...(palette !== undefined && { palette }),

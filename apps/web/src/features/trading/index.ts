@@ -11,6 +11,7 @@ export {
   waitText,
   wouldDoText,
 } from './orders/order-text.ts';
+export { followChart } from './orders/order-unit.store.ts';
 export { useCancelOrders, useOrders } from './orders/orders.queries.ts';
 export type { TradeSummary } from './position-summary.ts';
 export { usePresets } from './presets.store.ts';

@@ -6,7 +6,6 @@ import { quoteOf } from '#/shared/testing/trading-builders.ts';
 import {
   costLines,
   emptyForm,
-  percentText,
   quoteProblem,
   readForm,
   readPreset,
@@ -66,6 +65,19 @@ describe('readForm', () => {
     expect(typed).not.toHaveProperty('amountPercent');
   });
 
+  it('sells the initials for an exact output, and reads separators', () => {
+    expect(
+      readForm(sell({ sellPercent: 'initials' }), { ...context, initials: 1_083_600_000n }).request,
+    ).toMatchObject({
+      amount: '1083600000',
+      swapMode: 'ExactOut',
+    });
+    expect(readForm(sell({ sellPercent: 'initials' }), context)).toEqual({ request: null, problem: null });
+    const typed = sell({ sellPercent: null, sellText: '48,270.5' });
+    expect(readForm(typed, context).request).toMatchObject({ amount: '48270500000' });
+    expect(readForm(buy('0,5'), context).problem).toBe('Enter an amount of SOL, such as 0.5');
+  });
+
   it('requests nothing without input', () => {
     for (const text of ['', ' ', '0', '0.000'])
       expect(readForm(buy(text), context)).toEqual({ request: null, problem: null });
@@ -109,6 +121,8 @@ describe('costs', () => {
     );
     expect(lines.about).toBe(899_195_000n);
     expect(lines.atWorst).toBe(800_000_000n - 805_000n);
+    const exact = costLines('sell', quoteOf({ minOut: '20395000000', totalLamports: '899195000' }), true);
+    expect(exact.atWorst).toBe(899_195_000n);
   });
 
   it('block a buy that the wallet cannot pay including fees', () => {
@@ -116,13 +130,6 @@ describe('costs', () => {
     expect(quoteProblem('buy', lines, 500_000_000n)).toBe('Not enough SOL in this wallet');
     expect(quoteProblem('buy', lines, 500_805_000n)).toBeNull();
     expect(quoteProblem('sell', lines, 0n)).toBeNull();
-  });
-});
-
-describe('percentText', () => {
-  it('is the share in whole tokens, the full balance at 100', () => {
-    expect(percentText(813_900_123_456n, 100, 6)).toBe('813900.123456');
-    expect(percentText(1_000_000n, 25, 6)).toBe('0.25');
   });
 });
 

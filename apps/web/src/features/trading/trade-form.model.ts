@@ -1,7 +1,7 @@
 import type { Quote } from '@dugout/contract/trading/swap';
 import type { QuoteRequest } from '@dugout/contract/trading/swap-request';
 import { WALLET_TEXTS } from '@dugout/contract/wallets/values';
-import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
+import { parseDecimal } from '@dugout/domain/base-units';
 import {
   DEFAULT_PRESETS,
   type ExecutionPreset,
@@ -10,20 +10,21 @@ import {
 } from '@dugout/domain/execution/execution-presets';
 import { PRIORITY_MODES } from '@dugout/domain/execution/priority-fee';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { withoutSeparators } from './amount-text.ts';
 import { type SendingStatus, sendingOf } from './sending.model.ts';
 
 export type Side = 'buy' | 'sell';
 
-export const BUY_AMOUNTS = ['0.1', '0.25', '0.5', '1', '2', '5'] as const;
-export const SELL_PERCENTS = [10, 25, 50, 75, 100] as const;
+/** Percent of the holding, or what returns the position's cost. */
+type SellShare = number | 'initials';
 
-/** The trader's input. A sell is a percentage of the holding, or the typed amount if that is null. */
+/** The trader's input. A sell is a share of the holding, or the typed amount if that is null. */
 export interface TradeForm {
   readonly side: Side;
   readonly preset: PresetId;
   readonly buyText: string;
   readonly sellText: string;
-  readonly sellPercent: number | null;
+  readonly sellPercent: SellShare | null;
 }
 
 /** The token and the trader's funds. Raw units and lamports. */
@@ -34,6 +35,8 @@ export interface TradeContext {
   readonly decimals: number;
   readonly lamports: bigint;
   readonly held: bigint;
+  /** Lamports that a sell of the initials receives after the trading fee; absent if there is none. */
+  readonly initials?: bigint | undefined;
   readonly presets: Readonly<Record<PresetId, ExecutionPreset>>;
   readonly status: SendingStatus;
 }
@@ -63,7 +66,7 @@ export function readForm(form: TradeForm, context: TradeContext): Reading {
   };
   if (form.side === 'buy') {
     if (form.buyText.trim() === '') return refused(null);
-    const amount = parseDecimal(form.buyText, SOL_DECIMALS);
+    const amount = parseDecimal(withoutSeparators(form.buyText), SOL_DECIMALS);
     if (amount === null) return refused('Enter an amount of SOL, such as 0.5');
     if (amount === 0n) return refused(null);
     if (amount > context.lamports) return refused(WALLET_TEXTS.insufficientSol);
@@ -74,19 +77,19 @@ export function readForm(form: TradeForm, context: TradeContext): Reading {
   }
   const pair = { ...sending, inputMint: context.mint, outputMint: SOL_MINT };
   if (context.held === 0n) return refused(`You hold no ${context.symbol}`);
+  if (form.sellPercent === 'initials')
+    return context.initials === undefined
+      ? refused(null)
+      : { request: { ...pair, amount: context.initials.toString(), swapMode: 'ExactOut' }, problem: null };
   if (form.sellPercent !== null)
     return { request: { ...pair, amountPercent: form.sellPercent }, problem: null };
   if (form.sellText.trim() === '') return refused(null);
-  const amount = parseDecimal(form.sellText, context.decimals);
+  const amount = parseDecimal(withoutSeparators(form.sellText), context.decimals);
   if (amount === null) return refused(`Enter an amount of ${context.symbol}`);
   if (amount === 0n) return refused(null);
   if (amount > context.held) return refused(WALLET_TEXTS.insufficientTokens);
   return { request: { ...pair, amount: amount.toString() }, problem: null };
 }
-
-/** Formats the amount of a percentage sell for the field. */
-export const percentText = (held: bigint, percent: number, decimals: number): string =>
-  formatDecimal((held * BigInt(Math.round(percent * 100))) / 10_000n, decimals);
 
 /** Everything shown to the trader before the trade. Lamports and raw units. */
 export interface CostLines {
@@ -104,7 +107,8 @@ export interface CostLines {
   readonly atWorst: bigint;
 }
 
-export function costLines(side: Side, quote: Quote): CostLines {
+/** `exactOut`: the output is fixed, so that the minimum equals it. */
+export function costLines(side: Side, quote: Quote, exactOut = false): CostLines {
   const { costs } = quote;
   const network = BigInt(costs.networkLamports) + BigInt(costs.rentLamports);
   const sending = BigInt(costs.priorityLamports) + BigInt(costs.tipLamports);
@@ -119,7 +123,7 @@ export function costLines(side: Side, quote: Quote): CostLines {
     slippageBps: costs.slippageBps,
     total,
     about: side === 'buy' ? BigInt(quote.outAmount) : total,
-    atWorst: side === 'buy' ? minOut : minOut - network - sending,
+    atWorst: side === 'buy' ? minOut : exactOut ? total : minOut - network - sending,
   };
 }
 

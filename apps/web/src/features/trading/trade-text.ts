@@ -18,6 +18,7 @@ export function severalText(swaps: readonly Amounts[], traded: Traded): string {
 /** Formats the traded amount: '0.5 SOL', '50% of COO', '1200 COO'. */
 export function tradedText({ side, buyText, sellText, sellPercent }: TradeForm, symbol: string): string {
   if (side === 'buy') return `${buyText.trim()} SOL`;
+  if (sellPercent === 'initials') return `the initials of ${symbol}`;
   if (sellPercent === null) return `${sellText.trim()} ${symbol}`;
   return sellPercent === 100 ? `all ${symbol}` : `${sellPercent}% of ${symbol}`;
 }

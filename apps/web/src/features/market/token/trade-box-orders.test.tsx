@@ -22,6 +22,7 @@ describe('trade box orders', () => {
     openPage(`/token/${MINT}`);
     const form = await screen.findByRole('form', { name: 'Trade COO' });
     await userEvent.selectOptions(within(form).getByLabelText('Order type'), 'Limit');
+    await userEvent.click(within(form).getByRole('radio', { name: 'SOL' }));
     return form;
   };
 

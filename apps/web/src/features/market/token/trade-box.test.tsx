@@ -279,7 +279,7 @@ describe('trade box', () => {
     openPage(`/token/${MINT}`);
     await userEvent.click(await screen.findByRole('radio', { name: 'Sell' }));
     await userEvent.click(screen.getByRole('button', { name: '25%' }));
-    expect(screen.getByRole('textbox', { name: 'Amount in COO' })).toHaveProperty('value', '203475');
+    expect(screen.getByRole('textbox', { name: 'Amount in COO' })).toHaveProperty('value', '203,475');
     expect(screen.getByRole('button', { name: /^Sell COO 25%/ })).toBeTruthy();
     expect(screen.getByTestId('position').textContent).toContain('1.9500');
   });

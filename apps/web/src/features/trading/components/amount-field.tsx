@@ -1,8 +1,11 @@
 import type { TokenPage } from '@dugout/contract/market/token';
-import { Button } from '@dugout/ui/button';
+import { formatDecimal, toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { cn } from '@dugout/ui/lib/cn';
+import { formatSol, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
 import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
-import { BUY_AMOUNTS, percentText, SELL_PERCENTS } from '../trade-form.model.ts';
+import { percentText, shareOf, withSeparators } from '../amount-text.ts';
+import { tokensText } from '../swaps/swap-text.ts';
 import type { Trade } from './use-trade.ts';
 
 interface AmountProps {
@@ -10,10 +13,33 @@ interface AmountProps {
   readonly trade: Trade;
 }
 
-export function AmountField({ token, trade: { form, change, held, problem } }: AmountProps) {
+function sellTextOf({ form, held, initialsTokens }: Trade, decimals: number): string {
+  const { sellPercent, sellText } = form;
+  if (sellPercent === null) return sellText;
+  if (sellPercent !== 'initials') return percentText(held, sellPercent, decimals);
+  return initialsTokens === null ? '' : withSeparators(formatDecimal(initialsTokens, decimals));
+}
+
+/** The tokens held in the chosen wallets with their value. */
+export function Holding({ token, trade: { held, heldSol } }: AmountProps) {
+  const { priceUsd, priceSol, decimals, symbol } = token;
+  const solUsd = priceUsd === null || priceSol === null || priceSol === 0 ? null : priceUsd / priceSol;
+  return (
+    <p className="flex min-h-4 items-center justify-between gap-2 text-t3" data-testid="holding">
+      <span className="truncate">
+        Holding <span className="font-semibold text-t1">{tokensText(held, decimals)}</span> {symbol}
+      </span>
+      <span className="shrink-0">
+        <span className="font-semibold text-t1">{formatSol(heldSol)}</span> SOL{' '}
+        {heldSol !== null && solUsd !== null ? formatUsd(heldSol * solUsd) : UNKNOWN}
+      </span>
+    </p>
+  );
+}
+
+export function AmountField({ token, trade }: AmountProps) {
+  const { form, change, problem } = trade;
   const buying = form.side === 'buy';
-  const sellText =
-    form.sellPercent === null ? form.sellText : percentText(held, form.sellPercent, token.decimals);
   return (
     <label
       className={cn(
@@ -28,10 +54,14 @@ export function AmountField({ token, trade: { form, change, held, problem } }: A
         inputMode="decimal"
         autoComplete="off"
         className="min-w-0 flex-1 bg-transparent text-right font-semibold text-figure text-t1 outline-none"
-        value={buying ? form.buyText : sellText}
+        value={buying ? form.buyText : sellTextOf(trade, token.decimals)}
         onFocus={(event) => event.target.select()}
-        onChange={({ target }) =>
-          change(buying ? { buyText: target.value } : { sellText: target.value, sellPercent: null })
+        onBlur={() => {
+          if (buying) change({ buyText: withSeparators(form.buyText) });
+          else if (form.sellPercent === null) change({ sellText: withSeparators(form.sellText) });
+        }}
+        onChange={({ target: { value } }) =>
+          change(buying ? { buyText: value } : { sellText: value, sellPercent: shareOf(value) })
         }
       />
       <span className="flex shrink-0 items-center gap-1 text-strong text-t1">
@@ -42,33 +72,31 @@ export function AmountField({ token, trade: { form, change, held, problem } }: A
   );
 }
 
-const CHOSEN = 'aria-pressed:border-accent! aria-pressed:bg-accent-tint! aria-pressed:text-accent';
-
-export function QuickAmounts({ trade: { form, change } }: Pick<AmountProps, 'trade'>) {
+/** The tokens that a sell of the initials takes and the SOL that it returns, or why there is none. */
+export function InitialsLine({ token, trade: { initials, initialsTokens } }: AmountProps) {
+  const cost = 'cost' in initials ? formatSol(toNumber(initials.cost, SOL_DECIMALS)) : UNKNOWN;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
-    <div role="group" aria-label="Quick amounts" className="flex gap-1.5">
-      {form.side === 'buy'
-        ? BUY_AMOUNTS.map((amount) => (
-            <Button
-              key={amount}
-              aria-pressed={form.buyText === amount}
-              className={cn('min-w-0 flex-1 px-0 max-desk:h-10', CHOSEN)}
-              onClick={() => change({ buyText: amount })}
-            >
-              {amount}
-            </Button>
-          ))
-        : SELL_PERCENTS.map((percent) => (
-            <Button
-              key={percent}
-              aria-pressed={form.sellPercent === percent}
-              className={cn('min-w-0 flex-1 px-0 max-desk:h-10', CHOSEN)}
-              onClick={() => change({ sellPercent: percent })}
-            >
-              {percent}%
-            </Button>
-          ))}
-    </div>
+    <p className="flex min-h-4 items-center justify-between gap-2 text-small text-t3" data-testid="initials">
+      {initials.kind === 'sells' ? (
+        <>
+          <span className="truncate">
+            Initials sells {initialsTokens === null ? UNKNOWN : tokensText(initialsTokens, token.decimals)}{' '}
+            {token.symbol}
+          </span>
+          <span className="shrink-0">returns {cost} SOL</span>
+        </>
+      ) : initials.kind === 'returned' ? (
+        'Cost already returned'
+      ) : initials.kind === 'short' ? (
+        <>
+          <span>Worth less than its cost</span>
+          <span className="shrink-0">
+            {formatSol(toNumber(initials.value, SOL_DECIMALS))} of {cost} SOL
+          </span>
+        </>
+      ) : (
+        `Initials: ${initials.reason}`
+      )}
+    </p>
   );
 }

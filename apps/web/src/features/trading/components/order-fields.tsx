@@ -4,8 +4,9 @@ import { Button } from '@dugout/ui/button';
 import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';
 import { Select } from '#/shared/controls/select.tsx';
-import { formatPercent } from '#/shared/format/numbers.ts';
-import { directionOf, type OrderDraft, waitsForPrice } from '../orders/order-form.model.ts';
+import { formatPercent, UNKNOWN } from '#/shared/format/numbers.ts';
+import { dcaTotal } from '../orders/dca-total.ts';
+import { directionOf, type OrderDraft, typedLevel, waitsForPrice } from '../orders/order-form.model.ts';
 import { levelText } from '../orders/order-text.ts';
 import type { Trade } from './use-trade.ts';
 
@@ -25,15 +26,12 @@ const UNITS: Readonly<Record<PriceMetric, string>> = {
   marketCapUsd: 'USD cap',
 };
 const STEPS = { below: [-5, -10, -25, -50], above: [10, 25, 50, 100] } as const;
-const DIGITS = 6;
-
-const levelAt = (price: number, pct: number): string => {
-  const level = price * (1 + pct / 100);
-  return level >= 1e-6 ? Number(level.toPrecision(DIGITS)).toString() : level.toPrecision(DIGITS);
-};
 
 /** Trigger price of an order in SOL, dollars or market cap, with its direction in words. */
-function PriceFields({ token, trade: { order, changeOrder, form, reading, standing } }: FieldsProps) {
+function PriceFields({
+  token,
+  trade: { order, changeOrder, chooseUnit, form, reading, standing },
+}: FieldsProps) {
   const price = token[order.metric];
   const direction = directionOf(order, form.side);
   const away = standing === null ? '' : `, ${formatPercent(standing.awayPct, 1)} from now`;
@@ -57,7 +55,7 @@ function PriceFields({ token, trade: { order, changeOrder, form, reading, standi
           value={order.metric}
           size={32}
           className="mt-5 max-desk:h-11 max-desk:[&>label]:h-10"
-          onChange={(metric) => changeOrder({ metric, level: '' })}
+          onChange={chooseUnit}
         />
       </div>
       {price !== null && (
@@ -68,7 +66,7 @@ function PriceFields({ token, trade: { order, changeOrder, form, reading, standi
               key={pct}
               size={24}
               className="min-w-0 flex-1 px-0 max-desk:h-10"
-              onClick={() => changeOrder({ level: levelAt(price, pct) })}
+              onClick={() => changeOrder({ level: typedLevel(price * (1 + pct / 100)) })}
             >
               {formatPercent(pct, 0)}
             </Button>
@@ -110,36 +108,45 @@ const EVERY_UNITS: readonly { readonly value: OrderDraft['everyUnit']; readonly 
   { value: 'days', label: 'days' },
 ];
 
-function RecurringFields({ trade: { order, changeOrder, reading } }: Pick<FieldsProps, 'trade'>) {
+function RecurringFields({ token, trade: { order, changeOrder, reading, form, chosen } }: FieldsProps) {
+  const { symbol, decimals } = token;
+  const times = reading.trigger?.times;
+  const total =
+    times === undefined ? null : dcaTotal({ form, symbol, decimals, times, wallets: chosen.length });
   return (
-    <div className="flex items-start gap-2">
-      <Input
-        label="Every"
-        inputMode="decimal"
-        autoComplete="off"
-        className="min-w-0 flex-1"
-        value={order.every}
-        error={reading.problems.every ?? null}
-        onChange={({ target }) => changeOrder({ every: target.value })}
-      />
-      <Select
-        label="Interval unit"
-        size={32}
-        className="mt-5 max-desk:h-11"
-        choices={EVERY_UNITS}
-        value={order.everyUnit}
-        onChange={(everyUnit) => changeOrder({ everyUnit })}
-      />
-      <Input
-        label="Times"
-        inputMode="numeric"
-        autoComplete="off"
-        className="min-w-0 flex-1"
-        value={order.times}
-        error={reading.problems.times ?? null}
-        onChange={({ target }) => changeOrder({ times: target.value })}
-      />
-    </div>
+    <>
+      <div className="flex items-start gap-2">
+        <Input
+          label="Every"
+          inputMode="decimal"
+          autoComplete="off"
+          className="min-w-0 flex-1"
+          value={order.every}
+          error={reading.problems.every ?? null}
+          onChange={({ target }) => changeOrder({ every: target.value })}
+        />
+        <Select
+          label="Interval unit"
+          size={32}
+          className="mt-5 max-desk:h-11"
+          choices={EVERY_UNITS}
+          value={order.everyUnit}
+          onChange={(everyUnit) => changeOrder({ everyUnit })}
+        />
+        <Input
+          label="Times"
+          inputMode="numeric"
+          autoComplete="off"
+          className="min-w-0 flex-1"
+          value={order.times}
+          error={reading.problems.times ?? null}
+          onChange={({ target }) => changeOrder({ times: target.value })}
+        />
+      </div>
+      <p className="flex justify-between text-t2" data-testid="dca-total">
+        Total <span className="font-semibold text-t1">{total ?? UNKNOWN}</span>
+      </p>
+    </>
   );
 }
 
@@ -160,7 +167,7 @@ export function OrderFields({ token, trade }: FieldsProps) {
           onChange={({ target }) => changeOrder({ trail: target.value })}
         />
       )}
-      {order.type === 'recurring' && <RecurringFields trade={trade} />}
+      {order.type === 'recurring' && <RecurringFields token={token} trade={trade} />}
       {order.type !== 'recurring' && (
         <Select
           label="Duration"

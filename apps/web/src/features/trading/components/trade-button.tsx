@@ -60,7 +60,9 @@ export function TradeButton({
     ? `${form.buyText || '0'} SOL`
     : form.sellPercent === null
       ? form.sellText || '0'
-      : `${form.sellPercent}%`;
+      : form.sellPercent === 'initials'
+        ? 'initials'
+        : `${form.sellPercent}%`;
   const busy = press.kind === 'busy';
   const waits = order.type !== 'market';
   const signs = wallet?.connected === true && !waits;

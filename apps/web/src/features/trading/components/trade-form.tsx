@@ -14,11 +14,12 @@ import { type OrderType, TYPE_LABELS, typesFor, waitsForPrice } from '../orders/
 import type { Side } from '../trade-form.model.ts';
 import { useWalletChoice } from '../wallet-choice.store.ts';
 import { choiceAfter } from '../wallet-funds.ts';
-import { AmountField, QuickAmounts } from './amount-field.tsx';
+import { AmountField, Holding, InitialsLine } from './amount-field.tsx';
 import { Costs } from './costs.tsx';
 import { ExitLadder } from './exit-ladder.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { PresetPicker } from './preset-picker.tsx';
+import { QuickAmounts } from './quick-amounts.tsx';
 import { TradeButton } from './trade-button.tsx';
 import { UntradableNotice } from './untradable-notice.tsx';
 import type { Trade } from './use-trade.ts';
@@ -126,6 +127,7 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
       </div>
       <PresetPicker />
       <WalletPicker trade={trade} />
+      {form.side === 'sell' && <Holding token={token} trade={trade} />}
       <AmountField token={token} trade={trade} />
       <p role="status" className="flex min-h-4 items-center justify-between gap-2 text-small">
         <span className="text-down">{problem}</span>
@@ -135,6 +137,7 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
       </p>
       <SigningNote trade={trade} />
       <QuickAmounts trade={trade} />
+      {form.side === 'sell' && <InitialsLine token={token} trade={trade} />}
       <OrderFields token={token} trade={trade} />
       {trade.untradableReason === null ? (
         <Costs token={token} trade={trade} />

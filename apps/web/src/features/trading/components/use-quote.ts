@@ -26,6 +26,8 @@ function useThrottled<T>(value: T, ms: number): T {
 
 export interface LiveQuote {
   readonly quote: Quote | null;
+  /** Whether it is a quote for a fixed output. */
+  readonly exactOut: boolean;
   /** Whether the quote on screen is for an earlier input. */
   readonly stale: boolean;
   /** Why there is no quote, in the server's words. */
@@ -42,10 +44,11 @@ export function useQuote(intent: SwapIntent | null, priceSol: number | null): Li
   const price = useThrottled(priceSol, PRICE_MS);
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['quote', settled, price],
-    queryFn: async ({ signal }): Promise<{ requestKey: string; quote: Quote }> => {
+    queryFn: async ({ signal }): Promise<{ requestKey: string; exactOut: boolean; quote: Quote }> => {
       const body: SwapIntent = JSON.parse(settled ?? '{}');
       return {
         requestKey: settled ?? '',
+        exactOut: body.swapMode === 'ExactOut',
         quote: (await call('POST /swap/quote', { body }, { signal })).data,
       };
     },
@@ -57,10 +60,11 @@ export function useQuote(intent: SwapIntent | null, priceSol: number | null): Li
     staleTime: 0,
     gcTime: REFRESH_MS,
   });
-  if (requestKey === null) return { quote: null, stale: false, problem: null };
+  if (requestKey === null) return { quote: null, exactOut: false, stale: false, problem: null };
   const stale = data?.requestKey !== requestKey;
   return {
     quote: data?.quote ?? null,
+    exactOut: data?.exactOut ?? false,
     stale,
     problem: error === null || isPlaceholderData ? null : refusalOf(error),
   };

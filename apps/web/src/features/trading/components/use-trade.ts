@@ -1,12 +1,15 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import type { Position } from '@dugout/contract/portfolio/position';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
+import type { PriceMetric } from '@dugout/domain/orders/trigger';
+import type { SellQuote } from '@dugout/domain/positions/initials';
 import { useCallback, useMemo, useState } from 'react';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { useClock } from '#/shared/hooks/time.ts';
 import { useAccount } from '../account.ts';
 import {
   EMPTY_ORDER,
+  inUnit,
   needsPosition,
   type OrderDraft,
   type OrderReading,
@@ -14,6 +17,7 @@ import {
   standing,
   typesFor,
 } from '../orders/order-form.model.ts';
+import { useOrderUnit } from '../orders/order-unit.store.ts';
 import { previewText } from '../orders/preview.ts';
 import { usePresets } from '../presets.store.ts';
 import { useQuickBuyAmount } from '../quick-buy/quick-buy-amount.store.ts';
@@ -30,6 +34,7 @@ import { broughtText, tradedText } from '../trade-text.ts';
 import { useSendingStatus } from '../use-sending-status.ts';
 import { useWalletChoice } from '../wallet-choice.store.ts';
 import { fundsOf, type WalletFunds } from '../wallet-funds.ts';
+import { type InitialsState, initialsState, sameFees, sellFees, useInitialsTokens } from './use-initials.ts';
 import { type Press, usePress } from './use-press.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
 
@@ -41,6 +46,8 @@ export interface Trade {
   /** Type and trigger of the order. */
   readonly order: OrderDraft;
   readonly changeOrder: (part: Partial<OrderDraft>) => void;
+  /** Chooses the unit of the trigger price. */
+  readonly chooseUnit: (metric: PriceMetric) => void;
   readonly reading: OrderReading;
   /** Distance to the trigger price; null for an order without one. */
   readonly standing: ReturnType<typeof standing>;
@@ -52,8 +59,12 @@ export interface Trade {
   readonly chosen: readonly UserWallet[];
   readonly wallet: UserWallet | null;
   readonly position: Position | null;
-  /** Raw units held in the chosen wallets. */
+  /** Raw units held in the chosen wallets, and the pool's payout for them in SOL; null if unknown. */
   readonly held: bigint;
+  readonly heldSol: number | null;
+  readonly initials: InitialsState;
+  /** Raw units that a sell of the initials takes; null while unknown. */
+  readonly initialsTokens: bigint | null;
   readonly quote: LiveQuote;
   readonly lines: CostLines | null;
   /** Why this token cannot be traded here; null if it can. */
@@ -77,7 +88,13 @@ function useChosen(wallets: readonly UserWallet[], primary: UserWallet | null): 
 }
 
 /** Reads the form both with and without checking funds. */
-function useReadings(token: TokenPage, form: TradeForm, funds: WalletFunds | null, exit: boolean) {
+function useReadings(
+  token: TokenPage,
+  form: TradeForm,
+  funds: WalletFunds | null,
+  exit: boolean,
+  initials: bigint | undefined,
+) {
   const { presets } = usePresets();
   const status = useSendingStatus();
   const { tokenAddress: mint, symbol, decimals, untradableReason } = token;
@@ -90,12 +107,17 @@ function useReadings(token: TokenPage, form: TradeForm, funds: WalletFunds | nul
       decimals,
       lamports: funds.lamports,
       held: funds.held,
+      initials,
       presets,
       status,
     };
     const later = { ...context, lamports: LIMITLESS, held: exit ? funds.held : LIMITLESS };
-    return { now: readForm(form, context), later: readForm(form, later) };
-  }, [form, funds, mint, symbol, decimals, untradableReason, presets, status, exit]);
+    return {
+      now: readForm(form, context),
+      later: readForm(form, later),
+      initials: form.side === 'sell' ? readForm({ ...form, sellPercent: 'initials' }, context).request : null,
+    };
+  }, [form, funds, mint, symbol, decimals, untradableReason, presets, status, exit, initials]);
 }
 const LIMITLESS = 0xffff_ffff_ffff_ffffn;
 
@@ -112,6 +134,8 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   const now = useClock((ms) => Math.floor(ms / MINUTE_MS) * MINUTE_MS);
 
   const { tokenAddress, symbol, decimals, untradableReason } = token;
+  const { metric, choose: chooseUnit } = useOrderUnit();
+  if (metric !== null && metric !== draft.metric) setDraft(inUnit(draft, metric, token));
   const { side } = form;
   const onCurve = token.graduationPct !== null;
   const order = useMemo(
@@ -129,10 +153,21 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     [positions, tokenAddress, chosen],
   );
   const funds = useMemo(() => fundsOf(chosen, mine, form), [chosen, mine, form]);
-  const readings = useReadings(token, form, funds, exit);
-  const quote = useQuote(readings?.now.request ?? null, token.priceSol);
-  const lines = quote.quote === null ? null : costLines(side, quote.quote);
   const waits = order.type !== 'market';
+  const [fees, setFees] = useState<SellQuote | null>(null);
+  const initials = initialsState(mine, fees);
+  const readings = useReadings(
+    token,
+    form,
+    funds,
+    exit,
+    initials.kind === 'sells' ? initials.outAmount : undefined,
+  );
+  const quote = useQuote(readings?.now.request ?? null, token.priceSol);
+  const latestFees = sellFees(tokenAddress, quote.quote);
+  if (latestFees !== null && !sameFees(fees, latestFees)) setFees(latestFees);
+  const initialsTokens = useInitialsTokens(readings?.initials ?? null, token, quote);
+  const lines = quote.quote === null ? null : costLines(side, quote.quote, quote.exactOut);
   const reading = useMemo(() => readOrder(order, side, now), [order, side, now]);
   const shown = waits ? readings?.later : readings?.now;
   const unpayable = lines === null || quote.stale ? null : quoteProblem(side, lines, funds?.lamports ?? 0n);
@@ -154,6 +189,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     form,
     change: useCallback((part) => setTyped((known) => ({ ...known, ...part })), []),
     order,
+    chooseUnit,
     changeOrder: useCallback((part) => setDraft((known) => ({ ...known, ...part })), []),
     reading,
     standing: at,
@@ -175,6 +211,9 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     wallet: chosen[0] ?? null,
     position: mine[0] ?? null,
     held: funds?.heldInAll ?? 0n,
+    heldSol: heldSol(mine),
+    initials,
+    initialsTokens,
     quote,
     lines,
     untradableReason,
@@ -187,3 +226,9 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
 }
 const NO_WALLETS: readonly UserWallet[] = [];
 const NOTHING_HELD: readonly string[] = [];
+
+const heldSol = (positions: readonly Position[]): number | null =>
+  positions.reduce<number | null>(
+    (sum, { valueSol }) => (sum === null || valueSol === null ? null : sum + valueSol),
+    0,
+  );

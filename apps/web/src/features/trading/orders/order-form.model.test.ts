@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_ORDER,
+  inUnit,
   needsPosition,
   type OrderDraft,
   type OrderType,
@@ -129,4 +130,22 @@ it('offers exits only for sells, and graduation only for tokens on a curve', () 
     needsPosition('trailing', 'buy'),
     needsPosition('limit', 'sell'),
   ]).toEqual([true, false, false]);
+});
+
+describe('the unit of a trigger price', () => {
+  const prices = { priceSol: 0.00002, priceUsd: 0.003, marketCapUsd: 3_000_000 };
+
+  it('changes with the level at the same distance from the price', () => {
+    const half = draft({ type: 'limit', level: '0.00001' });
+    expect(inUnit(half, 'priceUsd', prices)).toEqual({ ...half, metric: 'priceUsd', level: '0.0015' });
+    expect(inUnit(half, 'marketCapUsd', prices).level).toBe('1500000');
+    expect(inUnit(half, 'priceSol', prices)).toBe(half);
+  });
+
+  it('empties a level that cannot be converted', () => {
+    const typed = draft({ type: 'limit', level: '0.00001' });
+    expect(inUnit(typed, 'priceUsd', { ...prices, priceUsd: null }).level).toBe('');
+    expect(inUnit(typed, 'priceUsd', { ...prices, priceSol: 0 }).level).toBe('');
+    expect(inUnit(draft({ level: 'x' }), 'priceUsd', prices).level).toBe('');
+  });
 });

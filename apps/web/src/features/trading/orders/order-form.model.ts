@@ -8,7 +8,7 @@ import {
   type PriceKind,
   usualDirection,
 } from '@dugout/domain/orders/order-kinds';
-import { distancePct, type PriceMetric, reached } from '@dugout/domain/orders/trigger';
+import { distancePct, type PriceMetric, reached, type TokenPrices } from '@dugout/domain/orders/trigger';
 import type { Side } from '../trade-form.model.ts';
 import { KIND_LABELS } from './order-text.ts';
 
@@ -59,6 +59,24 @@ export const waitsForPrice = (type: OrderType): type is PriceKind =>
 /** Reports whether an order belongs to a position and is canceled with it. */
 export const needsPosition = (type: OrderType, side: Side): boolean =>
   type !== 'market' && isExit(type, side);
+
+const LEVEL_DIGITS = 6;
+
+/** Writes a level as a trader would type it, with six significant digits. */
+export const typedLevel = (level: number): string =>
+  level >= 1e-6 ? Number(level.toPrecision(LEVEL_DIGITS)).toString() : level.toPrecision(LEVEL_DIGITS);
+
+/**
+ * Returns the draft in another unit. A typed level keeps its distance from the price; it is emptied where a price is
+ * unknown.
+ */
+export function inUnit(draft: OrderDraft, metric: PriceMetric, prices: TokenPrices): OrderDraft {
+  if (draft.metric === metric) return draft;
+  const [from, to] = [prices[draft.metric], prices[metric]];
+  const level = numberOf(draft.level);
+  const known = level > 0 && from !== null && from > 0 && to !== null;
+  return { ...draft, metric, level: known ? typedLevel((level * to) / from) : '' };
+}
 
 type OrderField = 'level' | 'trail' | 'every' | 'times';
 type OrderProblems = Readonly<Partial<Record<OrderField, string>>>;

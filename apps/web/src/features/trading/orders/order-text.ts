@@ -79,12 +79,14 @@ export function waitText({ trigger, side }: Pick<SwapOrder, 'trigger' | 'side'>)
   return `at or ${direction ?? 'above'} ${levelText(metric, level)}`;
 }
 
-/** Describes an exit relative to its position; `entrySol` is the cost of a token, null if unknown. */
+/** Describes an order: an exit relative to its position, a buy never in the color of a loss; `entrySol` is the cost of a token, null if unknown. */
 export function ruleText(order: SwapOrder, entrySol: number | null): RuleText {
   const { trigger, kind } = order;
   const action = order.amount === null ? sellText(order.amountPercent ?? 100) : actionText(order);
   const tone =
-    kind === 'takeProfit' || (kind !== 'stopLoss' && trigger.direction === 'above') ? 'up' : 'down';
+    order.side === 'buy' || kind === 'takeProfit' || (kind !== 'stopLoss' && trigger.direction === 'above')
+      ? 'up'
+      : 'down';
   if (kind === 'trailing')
     return { figure: `trail ${trimmed((trigger.trailBps ?? 0) / 100, 2)}%`, action, tone };
   if (kind === 'graduation') return { figure: 'graduation', action, tone: 'up' };

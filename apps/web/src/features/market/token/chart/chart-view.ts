@@ -1,4 +1,5 @@
 import type { TokenTrade } from '@dugout/contract/market/trades';
+import type { PriceMetric } from '@dugout/domain/orders/trigger';
 import { INTERVALS, type Interval } from '@dugout/domain/windows';
 import { stored } from '#/shared/storage/stored.ts';
 import type { ChartUnit } from '../token.candles.ts';
@@ -49,6 +50,10 @@ const UNITS: Readonly<Record<`${Measure}:${Currency}`, ChartUnit>> = {
 };
 
 export const unitOf = ({ measure, currency }: ChartView): ChartUnit => UNITS[`${measure}:${currency}`];
+
+/** Returns the unit of trigger prices that fits the chart. Orders wait for a market cap in dollars only. */
+export const orderUnitOf = ({ measure, currency }: ChartView): PriceMetric =>
+  measure === 'marketCap' ? 'marketCapUsd' : currency === 'sol' ? 'priceSol' : 'priceUsd';
 
 /**
  * Returns which currencies the chart can be drawn in, by the newest price and the trades. If neither is known,

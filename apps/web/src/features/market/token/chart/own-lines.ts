@@ -21,7 +21,7 @@ export function ownLines(
     ...armed.map((order): OwnLine => {
       const { figure, action, tone } = ruleText(order, order.side === 'sell' ? entrySol : null);
       const label = order.side === 'buy' ? `${KIND_LABELS[order.kind]} ${action}` : `${figure} ${action}`;
-      return { price: inUnit(order.trigger.level), label, tone: order.side === 'buy' ? 'up' : tone };
+      return { price: inUnit(order.trigger.level), label, tone };
     }),
   ];
 }

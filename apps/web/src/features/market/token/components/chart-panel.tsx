@@ -10,7 +10,7 @@ import { useScrollLock } from '@dugout/ui/lib/scroll-lock';
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { ownTradesQuery, useOrders } from '#/features/trading/index.ts';
+import { followChart, ownTradesQuery, useOrders } from '#/features/trading/index.ts';
 import { missingState } from '#/shared/lazy/file-missing.tsx';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { type MarkedTrade, markedTrade, ownTrade } from '../chart/chart-marks.ts';
@@ -20,6 +20,7 @@ import {
   drawableView,
   fittingInterval,
   knownCurrencies,
+  orderUnitOf,
   unitOf,
 } from '../chart/chart-view.ts';
 import { ownLines } from '../chart/own-lines.ts';
@@ -128,7 +129,9 @@ export function ChartPanel(props: ChartPanelProps) {
     const kept = next.currency === view.currency ? { ...next, currency: chosen.currency } : next;
     chartView.write(kept);
     setChosen(kept);
+    if (unitOf(next) !== unit) followChart(orderUnitOf(next), false);
   };
+  useEffect(() => followChart(orderUnitOf(chartView.read()), true), []);
   return (
     <section
       aria-label="Chart"
