@@ -37,6 +37,8 @@ export interface VirtualTableProps<Row> {
   readonly onRowKey?: (row: Row, key: string) => void;
   /** Whether to mark a row as the trader's own or as selected. */
   readonly isMarked?: (row: Row) => boolean;
+  /** Whether the rows belong to an earlier query: they are dimmed, and neither opened nor bought. */
+  readonly busy?: boolean | undefined;
   /** Shown below the head when there are no rows. */
   readonly empty?: ReactNode;
   /** Pixels between columns: 12, or 8 in dense tables. */
@@ -70,6 +72,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     rowHeight = 32,
     gap = 12,
     spare = 6,
+    busy = false,
     reusesRows = false,
     onOpen,
     onRowKey,
@@ -132,7 +135,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (beside !== null || to !== undefined) event.preventDefault();
     if (beside !== null) beside.focus();
     else if (to !== undefined) focusRow(to);
-    else if (event.target !== event.currentTarget) return;
+    else if (busy || event.target !== event.currentTarget) return;
     else if (event.key === 'Enter') onOpen?.(row);
     else {
       const key = commandKey(event);
@@ -162,13 +165,18 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     >
       <table
         aria-label={props.label}
+        aria-busy={busy}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
         aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
         className="block min-w-max border-collapse text-left"
       >
         <TableHead columns={columns} template={template} gap={gap} sort={props.sort} onSort={props.onSort} />
-        <tbody ref={body} className="relative block" style={{ height: rows.length * rowHeight }}>
+        <tbody
+          ref={body}
+          className={cn('relative block', busy && 'pointer-events-none opacity-50')}
+          style={{ height: rows.length * rowHeight }}
+        >
           {drawn.map((row, i) => {
             const index = range.from + i;
             const key = rowKey(row);

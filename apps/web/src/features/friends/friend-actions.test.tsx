@@ -164,6 +164,11 @@ describe('adding a friend', () => {
     expect(searches()).toEqual([]);
     expect(await place.findByRole('list', { name: 'Search results' })).toBeTruthy();
     expect(searches()).toEqual(['GET /api/v1/friends/search?search=oka']);
+    const found = place.getByRole('list', { name: 'Search results' });
+    expect([found.getAttribute('aria-busy'), found.hasAttribute('inert')]).toEqual(['false', false]);
+    await userEvent.type(box, 'p');
+    expect([found.getAttribute('aria-busy'), found.hasAttribute('inert')]).toEqual(['true', true]);
+    await userEvent.type(box, '{Backspace}');
     await userEvent.clear(box);
     await waitFor(() => expect(place.queryByRole('list', { name: 'Search results' })).toBeNull());
     expect(place.getByText('Find a trader')).toBeTruthy();

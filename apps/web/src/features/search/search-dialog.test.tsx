@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { openPage, playServer } from '#/app/app.testing.tsx';
+import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
+import { swapOf } from '#/shared/testing/trading-builders.ts';
+import { walletOf } from '#/shared/testing/wallet-builders.ts';
 import { found, openSearch, token } from './search-dialog.testing.tsx';
 
 describe('opening', () => {
@@ -98,5 +100,84 @@ describe('recent searches', () => {
     const { input } = await openSearch(() => found());
     await userEvent.type(input, 'nothing{Enter}');
     expect(localStorage.getItem('recentSearches')).toBe('["nothing"]');
+  });
+});
+
+describe('Enter while results load', () => {
+  const texts = { old: token('OLD'), new: token('NEW'), other: token('OTHER') };
+  const trader = {
+    'GET /api/v1/me': () => ({ body: { data: TRADER } }),
+    'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf()] } }),
+  };
+
+  /** Shows the results of `old`, types `new` and returns a function that sends its results. */
+  async function searchAgain(others: Answers = {}) {
+    const letGo: (() => void)[] = [];
+    const opened = await openSearch(async (url) => {
+      const text = url.searchParams.get('search') ?? '';
+      if (text !== 'old') await new Promise<void>((done) => letGo.push(done));
+      return found(texts[text as keyof typeof texts]);
+    }, others);
+    await userEvent.type(opened.input, 'old');
+    await screen.findByRole('option', { name: /OLD/ });
+    await userEvent.clear(opened.input);
+    await userEvent.type(opened.input, 'new');
+    return { ...opened, letGo, release: () => act(async () => letGo.shift()?.()) };
+  }
+
+  it('waits for the results of the typed text', async () => {
+    const { history, letGo, release } = await searchAgain();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(letGo).toHaveLength(1));
+    expect(history.location.pathname).toBe('/nowhere');
+    await release();
+    await waitFor(() => expect(history.location.pathname).toBe('/screener/NEWpool'));
+  });
+
+  it('shows earlier rows as busy, without their buttons', async () => {
+    const { letGo } = await searchAgain();
+    await waitFor(() => expect(letGo).toHaveLength(1));
+    const row = screen.getByRole('option', { name: /OLD/ });
+    expect(row.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
+    expect(document.querySelector('ul[inert]')?.textContent).toContain('0.5');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(row.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('is forgotten when the text changes again', async () => {
+    const { history, letGo, release, input } = await searchAgain();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'other');
+    await waitFor(() => expect(letGo).toHaveLength(1));
+    await release();
+    await screen.findByRole('option', { name: /OTHER/ });
+    expect(history.location.pathname).toBe('/nowhere');
+  });
+
+  it('is forgotten when the search is closed', async () => {
+    const { history, letGo, release } = await searchAgain();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(letGo).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    await release();
+    expect(history.location.pathname).toBe('/nowhere');
+  });
+
+  it('buys from them with Ctrl', async () => {
+    const bought: unknown[] = [];
+    const { letGo, release } = await searchAgain({
+      ...trader,
+      'POST /api/v1/swap': (_, body) => {
+        bought.push(body);
+        return { body: { data: swapOf() } };
+      },
+    });
+    await screen.findByTestId('balance-chip');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(letGo).toHaveLength(1));
+    expect(bought).toEqual([]);
+    await release();
+    await waitFor(() => expect(bought).toMatchObject([{ outputMint: texts.new.tokenAddress }]));
   });
 });

@@ -19,6 +19,13 @@ export interface SearchResults {
   readonly found: Found | null;
   readonly failed: boolean;
   readonly loading: boolean;
+  /** Whether `found` is of an earlier text or still missing. Keys wait for the results of the text. */
+  readonly isStale: boolean;
+}
+
+/** A press of Enter, or of Ctrl+Enter, which buys. */
+export interface EnterPress {
+  readonly isBuy: boolean;
 }
 
 export interface ResultsProps {
@@ -36,13 +43,17 @@ export interface ResultsProps {
 function useSearch(typed: string): SearchResults {
   const wanted = pasted(typed);
   const text = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
-  const { data, isError, isFetching } = useQuery({ ...searchQuery(text), placeholderData: (old) => old });
+  const { data, isError, isFetching, isPlaceholderData } = useQuery({
+    ...searchQuery(text),
+    placeholderData: (old) => old,
+  });
   const idle = wanted === '' || text === '';
   return {
     text: wanted,
     found: idle ? null : (data ?? null),
     failed: !idle && isError,
     loading: !idle && (isFetching || text !== wanted),
+    isStale: wanted !== '' && (text !== wanted || isPlaceholderData || (data === undefined && !isError)),
   };
 }
 

@@ -55,3 +55,28 @@ it('shows an empty state', () => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('No fish')).toBeTruthy();
 });
+
+it('neither opens rows of an earlier query nor runs their keys', async () => {
+  const onOpen = vi.fn();
+  const onRowKey = vi.fn();
+  const table = (isPlaceholderData: boolean) => (
+    <DataTable
+      what="fish"
+      label="Fish"
+      columns={[NAME]}
+      rowKey={({ name }) => name}
+      onOpen={onOpen}
+      onRowKey={onRowKey}
+      query={{ data: [{ name: 'Cod' }], isError: false, isPlaceholderData, refetch }}
+    />
+  );
+  const { rerender } = render(table(true));
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  screen.getByText('Cod').closest('tr')?.focus();
+  await userEvent.keyboard('{Enter}b');
+  expect([onOpen.mock.calls, onRowKey.mock.calls]).toEqual([[], []]);
+  rerender(table(false));
+  await userEvent.keyboard('{Enter}b');
+  expect(onOpen).toHaveBeenCalledWith({ name: 'Cod' });
+  expect(onRowKey).toHaveBeenCalledWith({ name: 'Cod' }, 'b');
+});

@@ -7,6 +7,8 @@ import { ListState } from './list-state.tsx';
 export interface TableQuery<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
+  /** Whether `data` belongs to an earlier query while this one loads. */
+  readonly isPlaceholderData?: boolean;
   readonly refetch: () => unknown;
 }
 
@@ -22,7 +24,7 @@ export interface DataTableProps<Row> extends Omit<VirtualTableProps<Row>, 'rows'
 
 /** A table of a query's rows, with loading, error (with retry) and empty states. */
 export function DataTable<Row>({ what, query, failed, loading, ...table }: DataTableProps<Row>) {
-  const { data, isError, refetch } = query;
+  const { data, isError, isPlaceholderData, refetch } = query;
   return (
     <>
       {isError && (
@@ -35,7 +37,7 @@ export function DataTable<Row>({ what, query, failed, loading, ...table }: DataT
       {data === undefined ? (
         !isError && (loading ?? <ListState isError={false} what={what} onRetry={refetch} height={32} />)
       ) : (
-        <VirtualTable {...table} rows={data} />
+        <VirtualTable {...table} rows={data} busy={isPlaceholderData} />
       )}
     </>
   );

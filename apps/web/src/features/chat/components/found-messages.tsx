@@ -53,7 +53,8 @@ function Found({ message, channel, myId, onChoose }: FoundProps) {
 }
 
 export function FoundMessages({ search, channels, myId, onChoose }: FoundMessagesProps) {
-  const text = useDebounced(search.trim(), CHAT_SEARCH_DEBOUNCE_MS);
+  const wanted = search.trim();
+  const text = useDebounced(wanted, CHAT_SEARCH_DEBOUNCE_MS);
   const { data, error, isFetching, refetch } = useQuery(messageSearchQuery(text));
   if (text.length < CHAT_SEARCH_MIN) return null;
   const found = (data ?? []).flatMap((message) => {
@@ -70,7 +71,7 @@ export function FoundMessages({ search, channels, myId, onChoose }: FoundMessage
       )}
       {data === undefined && isFetching && <SkeletonRows rows={3} height={48} label="Searching" />}
       {data !== undefined && found.length === 0 && <p className="px-3 py-2 text-t3">No messages found</p>}
-      <ul>
+      <ul aria-busy={text !== wanted} inert={text !== wanted} className="aria-busy:opacity-50">
         {found.map((each) => (
           <Found key={each.message.id} {...each} myId={myId} onChoose={onChoose} />
         ))}

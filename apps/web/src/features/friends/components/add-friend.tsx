@@ -22,7 +22,13 @@ function Found({ trader }: { readonly trader: FoundTrader }) {
   );
 }
 
-function Results({ text }: { readonly text: string }) {
+interface ResultsProps {
+  readonly text: string;
+  /** Whether another text is typed already, whose results are not requested yet. */
+  readonly isStale: boolean;
+}
+
+function Results({ text, isStale }: ResultsProps) {
   const { data, isError } = useQuery(friendSearchQuery(text));
   if (isError)
     return (
@@ -33,7 +39,12 @@ function Results({ text }: { readonly text: string }) {
   if (data === undefined) return <LoadingTraders label="Searching" />;
   if (data.length === 0) return <p className="px-3 py-6 text-center text-t3">{FRIENDS_TEXTS.noUsersFound}</p>;
   return (
-    <ul aria-label="Search results" className="min-h-0 flex-1 overflow-y-auto">
+    <ul
+      aria-label="Search results"
+      aria-busy={isStale}
+      inert={isStale}
+      className="min-h-0 flex-1 overflow-y-auto aria-busy:opacity-50"
+    >
       {data.map((trader) => (
         <Found key={trader.userId} trader={trader} />
       ))}
@@ -66,7 +77,7 @@ export function AddFriend() {
           Type a name to send a friend request.
         </EmptyState>
       ) : (
-        settled !== '' && <Results text={settled} />
+        settled !== '' && <Results text={settled} isStale={settled !== wanted} />
       )}
     </div>
   );

@@ -46,7 +46,7 @@ export function ResultList<T>({
   return (
     <>
       {head}
-      <div className="flex">
+      <div className={cn('flex', results.isStale && 'opacity-50')} aria-busy={results.isStale}>
         <div role="listbox" id="search-options" aria-label={label} tabIndex={-1} className="min-w-0 flex-1">
           {items.map((item, index) => {
             const path = pathOf(item);
@@ -65,7 +65,7 @@ export function ResultList<T>({
           })}
         </div>
         {beside !== undefined && (
-          <ul aria-label={`${label} actions`}>
+          <ul aria-label={`${label} actions`} inert={results.isStale}>
             {items.map((item, index) => (
               <li
                 key={keyOf(item)}

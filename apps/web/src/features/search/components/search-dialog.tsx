@@ -4,18 +4,20 @@ import { Dialog } from '@dugout/ui/dialog';
 import { isComposing } from '@dugout/ui/lib/keys';
 import { Tabs } from '@dugout/ui/tabs';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuickBuy } from '#/features/trading/index.ts';
 import { useWatchToggle } from '#/features/watchlist/index.ts';
 import { isSuspect } from '#/shared/tokens/names/suspect.ts';
 import { recentSearches, withRecent } from '../recent-searches.ts';
-import { useSortedSearch } from '../search-results.ts';
+import { type EnterPress, useSortedSearch } from '../search-results.ts';
 import { isWatchKey, SEARCH_TABS, tabOfKey } from '../search-tabs.tsx';
 import { type ChosenSort, nextSearchSort } from '../sort-tokens.ts';
 import { optionId } from './option.tsx';
 import { KeyLine, Recent } from './search-foot.tsx';
 import { SearchInput } from './search-input.tsx';
 import { SearchSorts } from './search-sorts.tsx';
+
+const keep = (): void => {};
 
 /** Says what Ctrl+Enter does with a token. */
 const buyText = (token: SearchToken | null, amount: string): string =>
@@ -26,18 +28,21 @@ interface SearchDialogProps {
   readonly typed: string;
   readonly onType: (text: string) => void;
   readonly onClose: () => void;
+  /** An Enter pressed before the input has loaded. */
+  readonly early: EnterPress | null;
 }
 
 /**
  * Searches everything. The input keeps the focus; arrows select, Enter opens, Ctrl+Enter buys the selected token,
- * Alt+W watches it.
+ * Alt+W watches it. A press while results load waits for those of the typed text.
  */
-export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
+export function SearchDialog({ typed, onType, onClose, early }: SearchDialogProps) {
   const router = useRouter();
   const panel = useRef<HTMLDivElement>(null);
   const [tabId, setTabId] = useState(SEARCH_TABS[0].id);
   const [sort, setSort] = useState<ChosenSort | null>(null);
   const [active, setActive] = useState(0);
+  const pressed = useRef(early);
   const [recent, setRecent] = useState(recentSearches.read);
   const results = useSortedSearch(typed, sort);
   const { amount, buy } = useQuickBuy();
@@ -47,10 +52,12 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const open = (id: typeof tabId): void => {
     setTabId(id);
     setActive(0);
+    pressed.current = null;
   };
   const type = (text: string): void => {
     onType(text);
     setActive(0);
+    pressed.current = null;
   };
   const remember = (): void => {
     const next = withRecent(recent, typed);
@@ -65,12 +72,24 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
     leave();
     router.history.push(path);
   };
-  const token = tab.ofTokens ? (results.found?.tokens[active] ?? null) : null;
+  const token = tab.ofTokens && !results.isStale ? (results.found?.tokens[active] ?? null) : null;
   const quickBuy = (): void => {
     if (token === null) return;
     if (isSuspect(token)) choose(`/screener/${token.poolAddress}`);
     else buy(token);
   };
+  const runPress = (): void => {
+    const press = pressed.current;
+    if (press === null || results.isStale) return;
+    pressed.current = null;
+    if (results.failed) return;
+    if (press.isBuy) quickBuy();
+    else panel.current?.querySelectorAll<HTMLElement>('[role=option]')[active]?.click();
+  };
+  const onFresh = useEffectEvent(runPress);
+  useEffect(() => {
+    if (!results.isStale) onFresh();
+  }, [results.isStale]);
   const onTabKey = (event: KeyboardEvent): void => {
     const id = tabOfKey(event.nativeEvent);
     if (id === null) return;
@@ -79,17 +98,18 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event)) return;
-    const options = panel.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [];
     if (event.key === 'Enter') {
       event.preventDefault();
       if (event.repeat) return;
       remember();
-      if (!event.ctrlKey && !event.metaKey) options[active]?.click();
-      else quickBuy();
+      pressed.current = { isBuy: event.ctrlKey || event.metaKey };
+      runPress();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
+      if (results.isStale) return;
+      const last = (panel.current?.querySelectorAll('[role=option]').length ?? 0) - 1;
       const by = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((old) => Math.min(Math.max(old + by, 0), Math.max(options.length - 1, 0)));
+      setActive((old) => Math.min(Math.max(old + by, 0), Math.max(last, 0)));
     } else if (isWatchKey(event.nativeEvent)) {
       event.preventDefault();
       if (token !== null) watch(token.tokenAddress);
@@ -133,7 +153,7 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
             results={results}
             sort={sort}
             active={active}
-            onActive={setActive}
+            onActive={results.isStale ? keep : setActive}
             onChoose={choose}
             onLeave={leave}
           />

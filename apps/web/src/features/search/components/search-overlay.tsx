@@ -1,23 +1,34 @@
+import { isComposing } from '@dugout/ui/lib/keys';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { OverlayProps } from '#/shared/feature/overlay.ts';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
+import type { EnterPress } from '../search-results.ts';
+
+interface EarlyKeysProps {
+  readonly onLetter: (letter: string) => void;
+  readonly onEnter: (press: EnterPress) => void;
+}
 
 /**
- * Captures letters typed after the search dialog is opened and before its input has the focus. The dialog's file
- * may have to load first, and no letter may be lost.
+ * Captures letters and Enter pressed after the search dialog is opened and before its input has the focus. The
+ * dialog's file may have to load first, no letter may be lost, and Enter must not open the row of the page that
+ * has the focus.
  */
-function EarlyLetters({ onLetter }: { readonly onLetter: (letter: string) => void }) {
-  const latest = useRef(onLetter);
+function EarlyKeys(props: EarlyKeysProps) {
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = onLetter;
+    latest.current = props;
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest('[role=dialog]') !== null) return;
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const isLetter = key.length === 1 && !ctrlKey && !metaKey;
+      if ((!isLetter && key !== 'Enter') || altKey || isComposing(event)) return;
+      if (target instanceof Element && target.closest('[role=dialog]') !== null) return;
       event.preventDefault();
       event.stopPropagation();
-      latest.current(event.key);
+      if (isLetter) latest.current.onLetter(key);
+      else if (!event.repeat) latest.current.onEnter({ isBuy: ctrlKey || metaKey });
     };
     addEventListener('keydown', onKeyDown, true);
     return () => removeEventListener('keydown', onKeyDown, true);
@@ -28,20 +39,28 @@ function EarlyLetters({ onLetter }: { readonly onLetter: (letter: string) => voi
 const SearchDialog = lazyOverlay(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
 export function SearchOverlay({ given = '', turn, onClose }: OverlayProps<'search'>) {
-  const [typed, setTyped] = useState({ turn, text: given });
-  const text = typed.turn === turn ? typed.text : given;
+  const [typed, setTyped] = useState<{ turn: number; text: string; enter: EnterPress | null }>({
+    turn,
+    text: given,
+    enter: null,
+  });
+  const { text, enter } = typed.turn === turn ? typed : { text: given, enter: null };
   return (
     <>
-      <EarlyLetters
+      <EarlyKeys
         onLetter={(letter) =>
-          setTyped((old) => ({ turn, text: (old.turn === turn ? old.text : given) + letter }))
+          setTyped((old) => ({ turn, text: (old.turn === turn ? old.text : given) + letter, enter: null }))
+        }
+        onEnter={(press) =>
+          setTyped((old) => ({ turn, text: old.turn === turn ? old.text : given, enter: press }))
         }
       />
       <Suspense>
         <SearchDialog
           typed={text}
-          onType={(changed) => setTyped({ turn, text: changed })}
+          onType={(changed) => setTyped({ turn, text: changed, enter: null })}
           onClose={onClose}
+          early={enter}
         />
       </Suspense>
     </>

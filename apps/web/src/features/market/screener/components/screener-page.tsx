@@ -124,11 +124,11 @@ export function ScreenerPage() {
     setRange((known) => (known.from === from && known.to === to ? known : { from, to }));
   }, []);
 
-  const { rows, onInside } = useHeldRows(
-    data?.items ?? NO_ROWS,
-    key,
-    data !== undefined && !isPlaceholderData,
-  );
+  const isSettled = data !== undefined && !isPlaceholderData;
+  const { rows, onInside } = useHeldRows(data?.items ?? NO_ROWS, key, isSettled);
+  // More rows of the same list are not another list.
+  const [shownKey, setShownKey] = useState(key);
+  if (isSettled && shownKey !== key) setShownKey(key);
   const inSight = useMemo(
     () => rows.slice(range.from, Math.min(range.to, range.from + MAX_LIVE)).map((row) => row.tokenAddress),
     [rows, range],
@@ -170,6 +170,7 @@ export function ScreenerPage() {
           onChange={setState}
           onRange={onRange}
           onInside={onInside}
+          busy={shownKey !== key}
           empty={empty}
         />
       )}

@@ -19,6 +19,8 @@ interface ScreenerTableProps {
   readonly onChange: (next: ScreenerState) => void;
   readonly onRange: (from: number, to: number) => void;
   readonly onInside: (inside: boolean) => void;
+  /** Whether the rows belong to other filters while those of these load. */
+  readonly busy: boolean;
   readonly empty: ReactNode;
 }
 
@@ -101,7 +103,7 @@ const WIDE = 1_440;
 
 const keyOf = (row: TokenRow): string => row.tokenAddress;
 
-export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty }: ScreenerTableProps) {
+export function ScreenerTable({ rows, state, onChange, onRange, onInside, busy, empty }: ScreenerTableProps) {
   const navigate = useNavigate();
   const { press } = useListBuy();
   const watch = useWatchToggle();
@@ -140,6 +142,7 @@ export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty 
           if (key === 'w') watch(row.tokenAddress);
         }}
         onRange={onRange}
+        busy={busy}
         empty={empty}
         className="flex-1"
       />
