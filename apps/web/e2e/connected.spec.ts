@@ -88,16 +88,18 @@ test('[R9] connects a wallet, signs swaps with it, and signs a triggered order',
 
   phantom.does = 'rejects';
   await buy.click();
-  await expect(page.getByTestId('outcome')).toContainText('Rejected in Phantom. Nothing was sent');
+  await expect(page.getByTestId('outcome').last()).toContainText('Rejected in Phantom. Nothing was sent');
   phantom.does = 'changes';
   await expect(buy).toBeEnabled({ timeout: 60_000 });
   await buy.click();
-  await expect(page.getByTestId('outcome')).toContainText('Your wallet changed the transaction');
+  await expect(page.getByTestId('outcome').last()).toContainText('Your wallet changed the transaction');
   complaints.splice(0);
   phantom.does = 'signs';
   await expect(buy).toBeEnabled({ timeout: 60_000 });
   await buy.click();
-  await expect(page.getByTestId('outcome')).toContainText(/^Bought .* in \d+\.\d s$/, { timeout: 30_000 });
+  await expect(page.getByTestId('outcome').last()).toContainText(/^Bought .* in \d+\.\d s$/, {
+    timeout: 30_000,
+  });
   expect(await chain.tokens(phantom.address as never, token.mint, 'confirmed')).toBeGreaterThan(0n);
 
   // An order that triggers immediately waits for the wallet; a press on its notification opens the signing

@@ -39,7 +39,7 @@ test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] signs up, trades to a realized prof
   await trade.getByRole('button', { name: '1', exact: true }).click();
   await expect(page.getByTestId('costs')).toContainText(/Total\s*1\.0/);
   await trade.getByRole('button', { name: /^Buy .* 1 SOL/ }).click();
-  await expect(page.getByTestId('outcome')).toContainText(/^Bought .* in \d+\.\d s$/);
+  await expect(page.getByTestId('outcome').last()).toContainText(/^Bought .* in \d+\.\d s$/);
   await expect(page.getByTestId('balance-chip')).toContainText('9.00');
   await expect(page.getByTestId('position')).toContainText('1.0008');
   await page.getByRole('button', { name: 'Positions' }).click();
@@ -50,7 +50,7 @@ test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] signs up, trades to a realized prof
   await trade.getByRole('radio', { name: 'Sell' }).check({ force: true });
   await trade.getByRole('button', { name: '100%' }).click();
   await trade.getByRole('button', { name: /^Sell .* 100%/ }).click();
-  await expect(page.getByTestId('outcome')).toContainText(/^Sold .* SOL in \d+\.\d s$/);
+  await expect(page.getByTestId('outcome').last()).toContainText(/^Sold .* SOL in \d+\.\d s$/);
   await expect(strip).toContainText('No open positions');
   await page.getByRole('link', { name: 'View All' }).click();
   const realised = page

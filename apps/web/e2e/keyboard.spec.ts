@@ -77,7 +77,7 @@ test('a whole session by keyboard: account, search, buy, watch, follow, arrange,
   const trade = page.getByRole('form', { name: /^Trade / });
   await press(page, trade.getByRole('button', { name: '1', exact: true }));
   await press(page, trade.getByRole('button', { name: /^Buy .* 1 SOL/ }));
-  await expect(page.getByTestId('outcome')).toContainText(/^Bought /);
+  await expect(page.getByTestId('outcome').last()).toContainText(/^Bought /);
   await expect(page.getByTestId('balance-chip')).toContainText('9.00');
 
   // Follows a wallet in the tracker window, then moves and enlarges the window.
@@ -110,7 +110,7 @@ test('a whole session by keyboard: account, search, buy, watch, follow, arrange,
   await keys.press('ArrowRight');
   await press(page, trade.getByRole('button', { name: '100%', exact: true }));
   await press(page, trade.getByRole('button', { name: /^Sell .* 100%/ }));
-  await expect(page.getByTestId('outcome')).toContainText(/^Sold /);
+  await expect(page.getByTestId('outcome').last()).toContainText(/^Sold /);
 
   // Moves through the screener's rows and opens one.
   await press(page, page.getByRole('link', { name: 'Screener' }).first());

@@ -73,12 +73,16 @@ test('deposits, swaps on the chain, and opens the receipt and its details', asyn
   await trade.getByRole('button', { name: '1', exact: true }).click();
   await expect(page.getByTestId('costs')).toContainText(/Total\s*1\.0/);
   await trade.getByRole('button', { name: /^Buy .* 1 SOL/ }).click();
-  await expect(page.getByTestId('outcome')).toContainText(/^Bought .* in \d+\.\d s$/, { timeout: 30_000 });
+  await expect(page.getByTestId('outcome').last()).toContainText(/^Bought .* in \d+\.\d s$/, {
+    timeout: 30_000,
+  });
   expect(await chain.tokens(wallet as never, token.mint, 'confirmed')).toBeGreaterThan(0n);
   await trade.getByRole('radio', { name: 'Sell' }).check({ force: true });
   await trade.getByRole('button', { name: '50%', exact: true }).click();
   await trade.getByRole('button', { name: /^Sell .* 50%/ }).click();
-  await expect(page.getByTestId('outcome')).toContainText(/^Sold .* SOL in \d+\.\d s$/, { timeout: 30_000 });
+  await expect(page.getByTestId('outcome').last()).toContainText(/^Sold .* SOL in \d+\.\d s$/, {
+    timeout: 30_000,
+  });
 
   // The realized PnL opens its lot and disposal, and the disposal opens a receipt from the chain.
   await page.getByRole('link', { name: 'Portfolio' }).first().click();

@@ -33,7 +33,7 @@ async function arm(page: Page, kind: string, level: number): Promise<void> {
   await inSol(form);
   await form.getByLabel('Trigger price').fill(decimal(level));
   await form.getByRole('button', { name: /Enter$/ }).click();
-  await expect(page.getByTestId('outcome')).toContainText('order created');
+  await expect(page.getByTestId('outcome').last()).toContainText('order created');
   await expect(page.getByTestId('outcome')).toHaveCount(0);
 }
 
@@ -198,7 +198,7 @@ test('[SWAP-08] an order is created, found and canceled by keyboard only', async
   await page.keyboard.type(decimal(priceSol / 4));
   await expect(page.getByTestId('preview')).toContainText('No funds reserved.');
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId('outcome')).toContainText('Limit order created');
+  await expect(page.getByTestId('outcome').last()).toContainText('Limit order created');
 
   await tabTo(page, page.getByRole('link', { name: 'All orders' }));
   await page.keyboard.press('Enter');
@@ -227,7 +227,7 @@ test('on a phone an order is created in the sheet, and all orders of a token are
     await inSol(sheet);
     await sheet.getByLabel('Trigger price').fill(decimal(priceSol / part));
     await sheet.getByRole('button', { name: /^Limit: buy/ }).click();
-    await expect(sheet.getByTestId('outcome')).toContainText('Limit order created');
+    await expect(sheet.getByTestId('outcome').last()).toContainText('Limit order created');
     await expect(sheet.getByTestId('outcome')).toHaveCount(0);
   }
   await page.keyboard.press('Escape');

@@ -65,3 +65,29 @@ test('[SWAP-03] two presses on "Sell 50%" within a moment, in one tab or from tw
   for (let at = complaints.length - 1; at >= 0; at -= 1)
     if (complaints[at]?.includes('409')) complaints.splice(at, 1);
 });
+
+test('[SWAP-05] three buys within two seconds are three, reported next to a button that stays in its place', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  const mint = await openBusiest(page);
+  const button = tradeForm(page).getByRole('button', { name: /^Buy .* SOL/ });
+  await expect(button).toBeEnabled();
+  await expect(page.getByTestId('preview')).toContainText('at market');
+  const place = await button.boundingBox();
+  const places: unknown[] = [];
+  for (let press = 0; press < 3; press += 1) {
+    await button.click();
+    places.push(await button.boundingBox());
+    await page.waitForTimeout(400);
+  }
+  await expect(page.getByTestId('outcome').filter({ hasText: /^Bought / })).toHaveCount(3);
+  expect(places).toEqual([place, place, place]);
+  const { data } = await (await page.request.get('/api/v1/token/positions')).json();
+  expect(data.find((own: { tokenAddress: string }) => own.tokenAddress === mint)?.costSol).toBeGreaterThan(
+    1.5,
+  );
+  await expect(page.getByTestId('outcome')).toHaveCount(0);
+  expect(await button.boundingBox()).toEqual(place);
+});

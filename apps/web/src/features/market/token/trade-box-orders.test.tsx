@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, playServer } from '#/app/app.testing.tsx';
+import { ONE_PRESS_MS } from '#/features/trading/quick-buy/press-latch.ts';
 import { useWalletChoice } from '#/features/trading/wallet-choice.store.ts';
 import { MINT } from '#/shared/testing/names.ts';
 import { orderOf, swapOf } from '#/shared/testing/trading-builders.ts';
@@ -64,11 +65,11 @@ describe('trade box orders', () => {
     await userEvent.type(within(form).getByLabelText('Trigger price'), '0.00001{Enter}');
     expect((await screen.findByTestId('outcome')).textContent).toBe('Limit order created');
     refuse = true;
-    const button = await within(form).findByRole('button', { name: /^Limit: buy COO/ }, { timeout: 8_000 });
-    await userEvent.click(button);
-    expect((await screen.findByTestId('outcome')).textContent).toContain(
-      'You reached the limit of 500 open orders, no order created',
-    );
+    await new Promise((resolve) => setTimeout(resolve, ONE_PRESS_MS));
+    await userEvent.click(within(form).getByRole('button', { name: /^Limit: buy COO/ }));
+    expect(
+      await screen.findByText('You reached the limit of 500 open orders, no order created'),
+    ).toBeDefined();
   });
 
   it('list exits under the box, and add exits to a position with one press', async () => {

@@ -39,27 +39,50 @@ describe('trade box', () => {
       expect(costs.textContent).toContain(text);
   });
 
-  it('[SWAP-05] buys, reports it in place, and ignores presses while a trade is running', async () => {
-    let answer = (): void => {};
-    const filled = new Promise<void>((resolve) => (answer = resolve));
-    const calls = playServer({
+  it('[SWAP-05] [ERR-91] takes three buys within two seconds, each with its progress and outcome', async () => {
+    const answers: (() => void)[] = [];
+    const keys: unknown[] = [];
+    playServer({
       ...market(),
       ...trader,
-      'POST /api/v1/swap': async () => {
-        await filled;
+      'POST /api/v1/swap': async (_url, body) => {
+        const { idempotencyKey } = body as { idempotencyKey: string };
+        keys.push(idempotencyKey);
+        await new Promise<void>((resolve) => answers.push(resolve));
         return { body: { data: swapOf() } };
       },
     });
     openPage(`/token/${MINT}`);
     const button = await submit();
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
-    await userEvent.click(button);
-    const busy = await screen.findByRole('button', { name: 'Buying...' });
-    await userEvent.click(busy);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Amount in SOL' }), '{Enter}');
+    for (const presses of [1, 2, 3]) {
+      await userEvent.click(await submit());
+      await waitFor(() => expect(answers).toHaveLength(presses));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    expect(new Set(keys).size).toBe(3);
+    const reports = () => screen.getAllByTestId('outcome').map(({ textContent }) => textContent);
+    expect(reports()).toEqual(['Buying...', 'Buying...', 'Buying...']);
+    expect(await submit()).toHaveProperty('disabled', false);
+    answers[1]?.();
+    await waitFor(() => expect(reports()[1]).toMatch(/^Bought 20,395 COO in \d+\.\d s$/));
+    expect([reports()[0], reports()[2]]).toEqual(['Buying...', 'Buying...']);
+    for (const answer of answers) answer();
+    await waitFor(() => expect(reports().every((text) => text?.startsWith('Bought '))).toBe(true));
+  });
+
+  it('[SWAP-03] takes two presses within a moment as one', async () => {
+    const calls = playServer({
+      ...market(),
+      ...trader,
+      'POST /api/v1/swap': () => ({ body: { data: swapOf() } }),
+    });
+    openPage(`/token/${MINT}`);
+    const button = await submit();
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await userEvent.dblClick(button);
+    expect((await screen.findAllByText(/^Bought /)).length).toBeGreaterThan(0);
     expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1);
-    answer();
-    expect((await screen.findByTestId('outcome')).textContent).toMatch(/^Bought 20,395 COO in \d+\.\d s$/);
   });
 
   it('[SWAP-03] sells a share of the holding on the screen, and offers the rest when the wallet holds less by now', async () => {

@@ -1,11 +1,9 @@
 import type { TokenPage } from '@dugout/contract/market/token';
-import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import { toNumber } from '@dugout/domain/base-units';
 import { PRESET_LABELS } from '@dugout/domain/execution/execution-presets';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
-import { cn } from '@dugout/ui/lib/cn';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatPercent, formatSol, toneOf } from '#/shared/format/numbers.ts';
@@ -16,6 +14,7 @@ import { PositionBlock } from './position-block.tsx';
 import { PositionExits } from './position-exits.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { TradeForm } from './trade-form.tsx';
+import { TradeReports } from './trade-reports.tsx';
 import { UntradableNotice, untradableLabel } from './untradable-notice.tsx';
 import type { Trade } from './use-trade.ts';
 
@@ -40,25 +39,13 @@ function Held({ trade: { position } }: Pick<DockProps, 'trade'>) {
 
 function BuyButton({
   token,
-  trade: { form, lines, press, ready, wallet, untradableReason, signedIn, signIn, submit },
+  trade: { form, lines, signing, ready, wallet, untradableReason, signedIn, signIn, submit },
 }: DockProps) {
   if (untradableReason !== null) {
     return (
       <Button size={48} disabled title={untradableReason} className="flex-[2]">
         {untradableLabel(untradableReason)}
       </Button>
-    );
-  }
-  if (press.kind === 'done' || press.kind === 'failed') {
-    return (
-      <output
-        className={cn(
-          'flex h-12 min-w-0 flex-[2] items-center justify-center rounded-control border px-2 text-center font-semibold',
-          press.kind === 'done' ? 'border-up bg-up-tint text-up' : 'border-down bg-down-tint text-down',
-        )}
-      >
-        {press.text}
-      </output>
     );
   }
   if (signedIn === false) {
@@ -68,15 +55,14 @@ function BuyButton({
       </Button>
     );
   }
-  const busy = press.kind === 'busy';
   const fees = lines === null ? null : toNumber(lines.platform + lines.network + lines.sending, SOL_DECIMALS);
   return (
     <Button
-      kind={busy ? 'neutral' : 'buy'}
+      kind={signing ? 'neutral' : 'buy'}
       size={48}
-      busy={busy}
-      busyLabel={wallet?.connected ? `Confirm in ${wallet.name}...` : TRADING_TEXTS.buying}
-      disabled={!busy && (!ready || form.side !== 'buy')}
+      busy={signing}
+      busyLabel={`Confirm in ${wallet?.name ?? 'your wallet'}...`}
+      disabled={!signing && (!ready || form.side !== 'buy')}
       className="min-w-0 flex-[2] short:h-10"
       onClick={submit}
     >
@@ -112,6 +98,12 @@ export function TradeDock({ token, trade }: DockProps) {
         aria-label={`Trade ${token.symbol}`}
         className="layer-dock fixed inset-x-0 bottom-[calc(var(--bottom-bar)+var(--strip-bottom,0px))] flex flex-col gap-2 border-line2 border-t bg-bg1 p-3 pt-1.5 short:p-1.5"
       >
+        {!sheet && trade.reports.length > 0 && (
+          <TradeReports
+            reports={trade.reports}
+            className="pointer-events-none absolute inset-x-0 bottom-full border-line2 border-t bg-bg1 px-3 py-1"
+          />
+        )}
         <div className="flex h-6 items-center justify-between text-small short:hidden">
           <Held trade={trade} />
           <button

@@ -3,6 +3,7 @@ import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { usualDirection } from '@dugout/domain/orders/order-kinds';
 import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
+import { cn } from '@dugout/ui/lib/cn';
 import { Popover } from '@dugout/ui/popover';
 import { type Segment, Segmented } from '@dugout/ui/segmented';
 import { Tick } from '@dugout/ui/tick';
@@ -21,6 +22,7 @@ import { OrderFields } from './order-fields.tsx';
 import { PresetPicker } from './preset-picker.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { TradeButton } from './trade-button.tsx';
+import { TradeReports } from './trade-reports.tsx';
 import { UntradableNotice } from './untradable-notice.tsx';
 import type { Trade } from './use-trade.ts';
 
@@ -93,7 +95,7 @@ const SIDES: readonly Segment<Side>[] = [
 
 /** Buys and sells at market or on a trigger, with all costs shown first. Enter submits. */
 export function TradeForm({ token, trade }: { readonly token: TokenPage; readonly trade: Trade }) {
-  const { form, change, order, changeOrder, problem, wallet, preview, submit } = trade;
+  const { form, change, order, changeOrder, problem, wallet, preview, reports, submit } = trade;
   const types = typesFor(form.side, token.graduationPct !== null);
   const chooseType = (type: OrderType): void =>
     changeOrder({ type, ...(waitsForPrice(type) ? { direction: usualDirection(type, form.side) } : {}) });
@@ -147,11 +149,18 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
       {form.side === 'buy' && order.type === 'market' && trade.untradableReason === null && <ExitLadder />}
       {/* However long the fields are, what the button does and the button itself stay in view. */}
       <div className="layer-sticky sticky bottom-0 -mx-3 -mb-3 flex flex-col gap-2 border-line1 border-t bg-bg1 px-3 pt-2 pb-3 in-[[role=dialog]]:bg-bg3">
-        {preview !== null && (
-          <p className="text-small text-t2 short:hidden" data-testid="preview">
-            {preview}
-          </p>
-        )}
+        {/* Room for both at any time, so that neither moves the button. */}
+        <div className="grid min-h-12 items-end *:col-start-1 *:row-start-1 short:min-h-4">
+          {preview !== null && (
+            <p
+              className={cn('text-small text-t2 short:hidden', reports.length > 0 && 'invisible')}
+              data-testid="preview"
+            >
+              {preview}
+            </p>
+          )}
+          <TradeReports reports={reports} className="short:h-4 short:overflow-hidden" />
+        </div>
         <TradeButton symbol={token.symbol} trade={trade} />
       </div>
     </form>

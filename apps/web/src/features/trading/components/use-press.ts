@@ -2,7 +2,7 @@ import type { TokenPage } from '@dugout/contract/market/token';
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { useLadder } from '../orders/ladder.store.ts';
 import { KIND_LABELS } from '../orders/order-text.ts';
@@ -13,15 +13,11 @@ import { doneText, failedText } from '../swaps/swap-text.ts';
 import { useArm, useSwaps } from '../swaps/swaps.ts';
 import type { Side, SwapIntent } from '../trade-form.model.ts';
 import { armedText, severalText } from '../trade-text.ts';
+import { type Outcome, type Report, useReports } from './use-reports.ts';
 
 const latch = new PressLatch();
-const OUTCOME_MS = 4_000;
+const BUSY = { buy: TRADING_TEXTS.buying, sell: 'Selling...' } as const;
 const NO_ANSWER = 'No response. Try again: the order runs only once.';
-
-export type Press =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'done' | 'failed'; readonly text: string };
 
 interface Pressed {
   readonly token: Pick<TokenPage, 'tokenAddress' | 'symbol' | 'decimals'>;
@@ -46,25 +42,22 @@ const limitOf = (
 
 /**
  * Handles the trade button: trades immediately from one or several wallets, or creates an order per wallet, and
- * tracks the outcome.
+ * reports the progress and outcome of each press. Presses may overlap, so that traders can stack entries.
  */
 export function usePress({ token, side, chosen, heldAmounts, request, minOut, trigger }: Pressed): {
-  readonly press: Press;
+  readonly reports: readonly Report[];
+  /** Whether the wallet app has yet to sign a swap: it signs one at a time. */
+  readonly signing: boolean;
   readonly submit: () => void;
 } {
   const { symbol, decimals } = token;
-  const [press, setPress] = useState<Press>({ kind: 'idle' });
+  const { reports, begin } = useReports();
+  const [signing, setSigning] = useState(false);
   const swaps = useSwaps();
   const arm = useArm();
 
-  useEffect(() => {
-    if (press.kind !== 'done' && press.kind !== 'failed') return;
-    const timer = setTimeout(() => setPress({ kind: 'idle' }), OUTCOME_MS);
-    return () => clearTimeout(timer);
-  }, [press]);
-
   const trade = useCallback(
-    async (intent: SwapIntent): Promise<Press> => {
+    async (intent: SwapIntent): Promise<Outcome> => {
       const started = performance.now();
       const { on, ladder } = useLadder.getState();
       const exits =
@@ -98,7 +91,7 @@ export function usePress({ token, side, chosen, heldAmounts, request, minOut, tr
   );
 
   const armAll = useCallback(
-    async (intent: SwapIntent, waits: NonNullable<SwapRequest['trigger']>): Promise<Press> => {
+    async (intent: SwapIntent, waits: NonNullable<SwapRequest['trigger']>): Promise<Outcome> => {
       await arm(chosen.map(({ address }) => ({ ...intent, walletAddress: address, trigger: waits })));
       const many = chosen.length > 1 ? `${chosen.length} orders` : 'order';
       return { kind: 'done', text: `${KIND_LABELS[waits.kind]} ${many} created` };
@@ -107,25 +100,29 @@ export function usePress({ token, side, chosen, heldAmounts, request, minOut, tr
   );
 
   const submit = useCallback(() => {
-    if (request === null || press.kind === 'busy' || !latch.admits(`${side} ${token.tokenAddress}`)) return;
+    if (request === null || signing || !latch.admits(`${side} ${token.tokenAddress}`)) return;
+    const signs = trigger === null && chosen.some(({ connected }) => connected);
     const run = async (intent: SwapIntent): Promise<void> => {
-      setPress({ kind: 'busy' });
+      const end = begin(trigger !== null ? 'Creating order...' : BUSY[side]);
+      setSigning(signs);
       try {
-        setPress(await (trigger === null ? trade(intent) : armAll(intent, trigger)));
+        end(await (trigger === null ? trade(intent) : armAll(intent, trigger)));
       } catch (failure) {
         const reason = refusalOf(failure);
         if (isHoldingChanged(failure) && chosen.length === 1) void offerToSellAgain(intent, token, run);
         else toasts.show({ tone: 'error', title: TRADING_TEXTS.swapFailed, text: reason ?? NO_ANSWER });
-        if (reason === null) setPress({ kind: 'failed', text: 'No response. Try again.' });
+        if (reason === null) end({ kind: 'failed', text: 'No response. Try again.' });
         else
-          setPress({
+          end({
             kind: 'failed',
             text: trigger === null ? failedText(side, reason) : `${reason}, no order created`,
           });
+      } finally {
+        if (signs) setSigning(false);
       }
     };
     void run(request);
-  }, [request, trigger, press.kind, trade, armAll, chosen, side, token]);
+  }, [request, trigger, signing, begin, trade, armAll, chosen, side, token]);
 
-  return { press, submit };
+  return { reports, signing, submit };
 }

@@ -35,8 +35,9 @@ import { useSendingStatus } from '../use-sending-status.ts';
 import { useWalletChoice } from '../wallet-choice.store.ts';
 import { fundsOf, type WalletFunds } from '../wallet-funds.ts';
 import { type InitialsState, initialsState, sameFees, sellFees, useInitialsTokens } from './use-initials.ts';
-import { type Press, usePress } from './use-press.ts';
+import { usePress } from './use-press.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
+import type { Report } from './use-reports.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -71,7 +72,10 @@ export interface Trade {
   readonly untradableReason: string | null;
   readonly problem: string | null;
   readonly ready: boolean;
-  readonly press: Press;
+  /** Presses under way and their outcomes, oldest first. */
+  readonly reports: readonly Report[];
+  /** Whether the wallet app has yet to sign a swap. */
+  readonly signing: boolean;
   readonly submit: () => void;
   readonly signIn: () => void;
 }
@@ -175,7 +179,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   const request = shown?.request ?? null;
   const at = standing(order, side, priceOf(token, order));
   const ready = request !== null && problem === null && (!waits || reading.trigger !== null);
-  const { press, submit } = usePress({
+  const { reports, signing, submit } = usePress({
     token,
     side,
     chosen: funds?.traded ?? NO_WALLETS,
@@ -219,7 +223,8 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     untradableReason,
     problem,
     ready,
-    press,
+    reports,
+    signing,
     submit,
     signIn: useCallback(() => open('signIn', 'logIn'), [open]),
   };
