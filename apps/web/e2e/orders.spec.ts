@@ -355,3 +355,84 @@ test('the sell tab shows the holding and why there are no initials, and keeps ed
   await form.getByLabel('Order type').selectOption('limit');
   await expect(form.getByRole('radio', { name: 'SOL' })).toBeChecked();
 });
+
+test('an order is edited in the chart by pointer and by keyboard, and in the portfolio, and other tabs follow', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  const { tokenAddress, symbol, priceSol } = await deepest(page);
+  await page.goto(`/token/${tokenAddress}`);
+  await arm(page, 'limit', priceSol * 0.985);
+  const stored = async (): Promise<{ level: number; amount: string; expiresAt: string | null }> => {
+    const { data } = await (await page.request.get('/api/v1/swap/orders?status=armed')).json();
+    return { ...data[0].trigger, amount: data[0].amount };
+  };
+  const first = (await stored()).level;
+
+  // By pointer: released, the line is at its new place and stored there. Esc restores it.
+  const handle = page.getByRole('slider', { name: /^Trigger of Limit/ });
+  await expect(handle).toBeVisible();
+  const drag = async (by: number): Promise<void> => {
+    const box = await handle.boundingBox();
+    if (box === null) throw new Error('the handle is not drawn');
+    await page.mouse.move(box.x + 20, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20, box.y + box.height / 2 + by, { steps: 5 });
+  };
+  await drag(30);
+  await expect(page.getByTestId('order-move')).toContainText('Distance');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('order-move')).toHaveCount(0);
+  await page.mouse.up();
+  expect((await stored()).level).toBe(first);
+  await drag(30);
+  await page.mouse.up();
+  await expect(page.getByText('Order changed').first()).toBeVisible();
+  await expect.poll(async () => (await stored()).level).toBeLessThan(first);
+  const second = (await stored()).level;
+
+  // By keyboard.
+  await handle.focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stored()).level).toBeLessThan(second * 0.995);
+  const third = (await stored()).level;
+
+  // In the portfolio, while another tab shows the order. A level far from the price is confirmed.
+  const other = await context.newPage();
+  await other.goto('/portfolio?tab=orders');
+  await expect(other.getByRole('table', { name: 'Orders' })).toContainText('Active');
+  await page.goto('/portfolio?tab=orders');
+  await page.getByRole('button', { name: new RegExp(`^Edit Limit ${symbol}`) }).click();
+  const editor = page.getByRole('form', { name: `Limit ${symbol}` });
+  await editor.getByLabel('Size').fill('0,5');
+  await expect(editor).toContainText('Enter an amount');
+  await editor.getByLabel('Size').fill('0.25');
+  await editor.getByLabel('Trigger price').fill(decimal(third / 4));
+  await editor.getByLabel('Duration').selectOption('24');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toContainText('from the price. Press again to change the order.');
+  await editor.getByRole('button', { name: 'Change order' }).click();
+  await expect(editor).toHaveCount(0);
+  expect(await stored()).toMatchObject({ amount: '250000000', expiresAt: expect.any(String) });
+  expect((await stored()).level / third).toBeCloseTo(0.25, 3);
+  await expect(other.getByRole('table', { name: 'Orders' })).toContainText('0.2500 SOL');
+
+  // An order that was cancelled in the other tab is refused by name.
+  await page.getByRole('button', { name: new RegExp(`^Edit Limit ${symbol}`) }).click();
+  await editor.getByLabel('Size').fill('0.3');
+  await page.route('**/swap/edit-order', async (route) => {
+    await other.getByRole('button', { name: new RegExp(`^Cancel Limit ${symbol}`) }).click();
+    await expect(other.getByText('Order cancelled').first()).toBeVisible();
+    await route.continue();
+  });
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This order is no longer active').first()).toBeVisible();
+  // The refused edit.
+  await expect.poll(() => complaints.length).toBe(1);
+  expect(complaints.splice(0)[0]).toContain('409');
+});

@@ -115,6 +115,7 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
   'POST /swap/quote': 'read',
   'GET /swap/{id}': 'read',
   'GET /swap/orders': 'read',
+  'POST /swap/edit-order': 'trade',
   'POST /swap/cancel-order': 'trade',
   'POST /swap/log': 'none',
   'GET /swap/{id}/receipt': 'read',

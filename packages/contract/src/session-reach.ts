@@ -162,9 +162,9 @@ export const SESSION_REACH: readonly SessionReach[] = [
     stops: 'nothing: each takes something away that would be dangerous, and is in the log',
   },
   {
-    calls: ['POST /swap/cancel-order'],
+    calls: ['POST /swap/cancel-order', 'POST /swap/edit-order'],
     proof: 'never',
-    thief: 'cancel exits',
+    thief: 'cancel exits, or move them',
     stops: 'nothing: a trader cancels within a second. It is on every device at once',
   },
   {

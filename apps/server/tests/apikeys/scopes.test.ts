@@ -52,8 +52,9 @@ async function answerTo(kind: keyof typeof keys, { call, method }: (typeof calls
 
 const OK = [200, null];
 const CLOSED = [403, 'api_key_scope'];
-/** The order was placed in the trader's session, so no key can cancel it. */
+/** The order was placed in the trader's session, so no key can change or cancel it. */
 const NOT_ITS_OWN = [404, 'order_not_found'];
+const OF_ORDERS: readonly string[] = ['POST /swap/edit-order', 'POST /swap/cancel-order'];
 
 const reading = (access: string): boolean => access === 'read' || access === 'public';
 
@@ -70,6 +71,7 @@ describe('every call', () => {
     expect(open.filter((call) => !call.startsWith('GET '))).toEqual([
       'POST /swap',
       'POST /swap/quote',
+      'POST /swap/edit-order',
       'POST /swap/cancel-order',
     ]);
     const closed =
@@ -85,7 +87,7 @@ describe('every call', () => {
   });
 
   it.each(calls)('$call with a trade key', async (each) => {
-    const allowed = each.call === 'POST /swap/cancel-order' ? NOT_ITS_OWN : OK;
+    const allowed = OF_ORDERS.includes(each.call) ? NOT_ITS_OWN : OK;
     const expected = each.access === 'none' ? CLOSED : allowed;
     expect([each.call, await answerTo('trade', each)]).toEqual([each.call, expected]);
   });

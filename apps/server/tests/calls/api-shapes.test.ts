@@ -165,6 +165,7 @@ describe('a missing resource', () => {
     ['GET', () => `/swap/${UNKNOWN}/receipt`, undefined, 404, 'swap_not_found'],
     ['GET', () => `/portfolio/positions/${UNKNOWN}`, undefined, 404, 'position_not_found'],
     ['GET', () => `/wallet/transactions/${UNKNOWN}`, undefined, 404, 'wallet_not_found'],
+    ['POST', () => '/swap/edit-order', { id: UNKNOWN, level: 1 }, 404, 'order_not_found'],
     ['POST', () => '/swap/cancel-order', { id: UNKNOWN }, 404, 'order_not_found'],
     ['POST', () => '/wallet/withdraw/cancel', { id: UNKNOWN }, 404, 'withdrawal_not_found'],
     ['POST', () => '/tracker/import/undo', { undoId: UNKNOWN }, 404, 'undo_not_found'],

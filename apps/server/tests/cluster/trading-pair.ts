@@ -97,6 +97,8 @@ export async function tradingPair(database: Db) {
       /** Changes the trader's limits. */
       limit: (limits: object) =>
         server.call(user, 'PUT', '/swap/ceilings', { ...limits, password: PASSWORD }),
+      edit: async (id: string, change: object): Promise<number> =>
+        (await server.call(user, 'POST', '/swap/edit-order', { id, ...change })).status,
       cancel: async (id: string): Promise<boolean> =>
         (await server.call(user, 'POST', '/swap/cancel-order', { id })).status === 200,
       async end(): Promise<void> {

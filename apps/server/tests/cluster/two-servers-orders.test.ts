@@ -40,6 +40,41 @@ describe('a recurring order on two servers', () => {
   });
 });
 
+describe('an order edited on one of two servers', () => {
+  const watchedByB = async (trigger: object): Promise<string> => {
+    const id = await pair.a.buy(trigger);
+    await pair.b.start();
+    await eventually(async () => expect(pair.b.trading.orderFigures().armed).toBe(1));
+    return id;
+  };
+
+  it('does not trigger at its former level on the other, and does at its new one', async () => {
+    const id = await watchedByB({ kind: 'limit', priceSol: pair.firstPrice / 2 });
+    // The other server has not read the edit yet when it notices the price.
+    expect(await pair.a.edit(id, { level: pair.firstPrice / 4 })).toBe(200);
+    pair.price(0.4);
+    pair.b.notice();
+    await turnsAreNoticed();
+    expect(await pair.orders()).toMatchObject([{ status: 'armed', swaps: 0 }]);
+    await turnsAreNoticed();
+    pair.price(0.2);
+    pair.b.notice();
+    await reaches({ status: 'filled', swaps: 1 });
+  });
+
+  it('does not expire at its former time on the other', async () => {
+    const in5s = new Date(pair.b.clock.now + 5_000).toISOString();
+    const in50s = new Date(pair.b.clock.now + 50_000).toISOString();
+    const id = await watchedByB({ kind: 'limit', priceSol: pair.firstPrice / 2, expiresAt: in5s });
+    expect(await pair.a.edit(id, { expiresAt: in50s })).toBe(200);
+    await pair.later(10_000);
+    await turnsAreNoticed();
+    expect(await pair.orders()).toMatchObject([{ status: 'armed' }]);
+    await pair.later(50_000);
+    await reaches({ status: 'expired' });
+  });
+});
+
 describe('an order fired by one of two servers', () => {
   /**
    * The first server claims the order and reserves its fill. Returns the function that lets it go on and book it.

@@ -104,6 +104,7 @@ export async function ordersWorld(database: Db) {
         )
         .map(({ payload }) => payload),
     order: async (id: string) => (await orders()).find((order) => order.id === id),
+    edit: (id: string, change: object) => server.call(user, 'POST', '/swap/edit-order', { id, ...change }),
     cancel: (id: string) => server.call(user, 'POST', '/swap/cancel-order', { id }),
     /** Trades at this multiple of the first price. */
     price(times: number): void {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { address, id } from '../fields.ts';
 import { proofErrors, proofFields } from '../identity/proofs.ts';
-import { ORDER_STATES, swapOrder } from './order.ts';
+import { ORDER_STATES, orderEdit, swapOrder } from './order.ts';
 import { reportedTransactionEndpoints } from './reported-transactions.ts';
 import { preparedSwap, quote, swap, swapAnswer } from './swap.ts';
 import { prepareRequest, quoteRequest, swapRequest } from './swap-request.ts';
@@ -16,6 +16,15 @@ const swapOrderEndpoints = {
     query: z.object({ status: z.enum(ORDER_STATES).optional(), tokenAddress: address.optional() }),
     output: data(z.array(swapOrder)),
     errors: [],
+  }),
+  'POST /swap/edit-order': endpoint({
+    summary:
+      'Changes level, trail, size or expiry of an active order, which triggers by its new values only from the response on',
+    access: 'trader',
+    priority: 'trading',
+    body: orderEdit,
+    output: z.object({ data: swapOrder, message: z.string() }),
+    errors: ['order_not_found', 'order_not_armed', 'amount_invalid', 'edit_failed', 'foreign_origin'],
   }),
   'POST /swap/cancel-order': endpoint({
     summary: 'Cancels an active order, which does not trigger after the response',

@@ -1,10 +1,12 @@
 import { MAX_RUNGS, RUNG_KINDS, rungProblem } from '@dugout/domain/orders/ladder';
 import { needsField, ORDER_FIELDS, ORDER_KINDS, waitsForPrice } from '@dugout/domain/orders/order-kinds';
+import { MIN_SHARE_PCT } from '@dugout/domain/orders/share';
 import { PRICE_METRICS } from '@dugout/domain/orders/trigger';
 import { z } from 'zod';
 import { address, figure, id, isoTime, rawAmount, side } from '../fields.ts';
 
 const level = z.number().positive().max(1e15);
+const trailBps = z.number().int().min(1).max(9_999);
 
 /**
  * An order's condition. Kinds that wait for a price set exactly one of the three figures; `trailing` a distance
@@ -19,7 +21,7 @@ export const triggerRequest = z
     priceUsd: level.optional(),
     marketCapUsd: level.optional(),
     direction: z.enum(['above', 'below']).optional(),
-    trailBps: z.number().int().min(1).max(9_999).optional(),
+    trailBps: trailBps.optional(),
     everySeconds: z
       .number()
       .int()
@@ -44,6 +46,28 @@ export const triggerRequest = z
       if (needed !== (trigger[field] !== undefined))
         wrong(field, needed ? 'this kind of order needs it' : 'this kind of order takes none');
     }
+  });
+
+/**
+ * A change of an active order. Only given fields change: `level` in the order's own figure, the trail of a trailing
+ * order, the size, and the expiry (null for none).
+ */
+export const orderEdit = z
+  .strictObject({
+    id,
+    level: level.optional(),
+    trailBps: trailBps.optional(),
+    amount: z.string().max(40).optional(),
+    amountPercent: z.number().min(MIN_SHARE_PCT).max(100).optional(),
+    expiresAt: isoTime.nullable().optional(),
+  })
+  .refine((edit) => Object.values(edit).filter((value) => value !== undefined).length > 1, {
+    message: 'give at least one change',
+    path: ['id'],
+  })
+  .refine(({ amount, amountPercent }) => amount === undefined || amountPercent === undefined, {
+    message: 'give either amount or amountPercent',
+    path: ['amount'],
   });
 
 /**
@@ -133,6 +157,8 @@ export const swapOrder = z.object({
   /** Null unless active. */
   wouldDo: wouldDo.nullable(),
 });
+
+export type OrderEdit = z.output<typeof orderEdit>;
 
 export type TriggerRequest = z.output<typeof triggerRequest>;
 

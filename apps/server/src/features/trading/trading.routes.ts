@@ -78,6 +78,11 @@ export function tradingRoutes(options: TradingRoutesOptions) {
           (tokenAddress === undefined || order.tokenAddress === tokenAddress);
         return { data: all.filter(wanted) };
       }),
+    'POST /swap/edit-order': ({ body }, { caller, log }) =>
+      failingAs(log, 'edit_failed', async () => ({
+        data: await orders.edit(caller, body),
+        message: 'Order changed',
+      })),
     'POST /swap/cancel-order': ({ body }, { caller, log }) =>
       failingAs(log, 'cancel_failed', async () => ({
         data: await orders.cancel(caller, body.id),

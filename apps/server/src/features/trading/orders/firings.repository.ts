@@ -1,3 +1,4 @@
+import type { Trigger } from '@dugout/domain/orders/trigger';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { unwaited } from '#/platform/db/unwaited.ts';
@@ -13,14 +14,29 @@ export interface Runner {
 
 const runBy = ({ server, leaseMs }: Runner) => sql`runner = ${server}, runner_until = ${inMs(leaseMs)}`;
 
+/** An order as the caller watched it: how often it had fired, and the level or trail that was reached. */
+export interface Watched {
+  readonly id: string;
+  readonly fired: number;
+  readonly trigger: Trigger;
+}
+
+/** Builds the condition that an order still has the level and trail that were reached: it may have been edited. */
+const isAsWatched = ({ trigger }: Watched) => {
+  const level = 'level' in trigger ? trigger.level : null;
+  const trailBps = trigger.kind === 'trailing' ? trigger.trailBps : null;
+  return sql`level IS NOT DISTINCT FROM ${level}::double precision
+    AND trail_bps IS NOT DISTINCT FROM ${trailBps}::integer`;
+};
+
 /**
- * Claims an active order for its next firing, for which the caller knows how often it has fired; one of a connected
- * wallet awaits its signature for `signMs`. Returns null when it is no longer active, has fired since, is not due,
- * has expired, or its position is closed.
+ * Claims an active order for its next firing, for which the caller knows how often it has fired and which level was
+ * reached; one of a connected wallet awaits its signature for `signMs`. Returns null when it is no longer active, has
+ * fired or was edited since, is not due, has expired, or its position is closed.
  */
 export const markTriggered = async (
   tx: Db,
-  { id, fired }: Pick<OrderRecord, 'id' | 'fired'>,
+  watched: Watched,
   { now, signMs, runner }: { readonly now: number; readonly signMs: number; readonly runner: Runner },
 ): Promise<OrderRecord | null> =>
   (
@@ -30,7 +46,7 @@ export const markTriggered = async (
         SELECT CASE WHEN w.origin = 'connected' THEN 'awaitingSignature' ELSE 'triggered' END,
           CASE WHEN w.origin = 'connected' THEN ${inMs(signMs)} END
         FROM (SELECT max(origin) AS origin FROM wallet WHERE address = wallet_address) w)`,
-      sql`id = ${id} AND status = 'armed' AND fired = ${fired} AND ${IS_DUE}
+      sql`id = ${watched.id} AND status = 'armed' AND fired = ${watched.fired} AND ${isAsWatched(watched)} AND ${IS_DUE}
         AND (expires_at IS NULL OR expires_at > ${new Date(now)})
         AND (position_id IS NULL OR EXISTS (SELECT 1 FROM position p WHERE p.id = position_id AND p.closed_at IS NULL))`,
     )

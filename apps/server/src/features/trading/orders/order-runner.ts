@@ -16,6 +16,7 @@ import {
   releaseFired,
   renewFired,
   takeFired,
+  type Watched,
 } from './firings.repository.ts';
 import { endOthers } from './order-claims.ts';
 import { endedEvent } from './order-events.ts';
@@ -79,15 +80,16 @@ export class OrderRunner {
   }
 
   /**
-   * Fires an active order that has fired `fired` times. Returns false when it is no longer active, has fired since or
-   * is not due; throws when that is unknown.
+   * Fires an active order as it was watched. Returns false when it is no longer active, has fired or was edited since
+   * or is not due; throws when that is unknown.
    */
-  async fire(id: string, fired: number): Promise<boolean> {
+  async fire(watched: Watched): Promise<boolean> {
+    const { id } = watched;
     const { db, events, now } = this.#parts;
     const claimed = await db.transaction(async (tx) => {
       await lockWithGroup(tx, id);
       const claim = { now: now(), signMs: SIGN_ORDER_MS, runner: this.#runner };
-      const order = await markTriggered(tx, { id, fired }, claim);
+      const order = await markTriggered(tx, watched, claim);
       if (order === null) return null;
       if (order.signBy === null) return { order, others: await endOthers(tx, order, this.#parts) };
       const signBy = new Date(order.signBy).toISOString();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { changedRows } from '#/platform/db/changed-rows.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { rowsAsJson } from '#/platform/db/rows-as-json.ts';
+import type { SwapSize } from '../pricing/swap-request.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderRecord, orderRow, type StoredOrder } from './order-row.ts';
 import { COLUMNS, ended, NOW, type OrderEnding, select, update } from './order-rows.repository.ts';
@@ -80,6 +81,56 @@ export async function lockWithGroup(tx: Db, id: string): Promise<void> {
       WHERE own.id = ${id} AND other.status IN ('armed', 'awaitingSignature'))
     ORDER BY id FOR UPDATE`.execute(tx.tables());
 }
+
+/** A parsed change of an order; undefined leaves a value as it is. */
+export interface OrderChange {
+  readonly level: number | undefined;
+  readonly trailBps: number | undefined;
+  readonly size: SwapSize | undefined;
+  /** Unix ms; null for no expiry. */
+  readonly expiresAt: number | null | undefined;
+}
+
+/**
+ * Changes an active order in one statement, so that either it or a trigger wins. `apiKeyId` limits it to the orders
+ * of a key. Returns null when the order is not active, has expired, or lacks a field of the change. A share
+ * belongs to an order for an exact input, and a limit of the trader's own to one size.
+ */
+export async function editArmed(
+  db: Db,
+  order: { readonly id: string; readonly userId: string; readonly apiKeyId: string | undefined },
+  { level, trailBps, size, expiresAt }: OrderChange,
+  now: number,
+): Promise<OrderRecord | null> {
+  const until = expiresAt === undefined || expiresAt === null ? null : new Date(expiresAt);
+  const changes = [
+    // Always set, because it is among the columns whose changes other servers read.
+    expiresAt === undefined ? sql`expires_at = expires_at` : sql`expires_at = ${until}::timestamptz`,
+    ...(level === undefined ? [] : [sql`level = ${level}`]),
+    ...(trailBps === undefined ? [] : [sql`trail_bps = ${trailBps}`]),
+    ...(size === undefined
+      ? []
+      : 'raw' in size
+        ? [sql`amount = ${size.raw}, millionths = NULL`]
+        : [sql`amount = NULL, millionths = ${size.millionths}`]),
+  ];
+  const conditions = [
+    sql`id = ${order.id} AND user_id = ${order.userId} AND status = 'armed'`,
+    sql`(expires_at IS NULL OR expires_at > ${new Date(now)})`,
+    ...(order.apiKeyId === undefined ? [] : [sql`api_key_id = ${order.apiKeyId}`]),
+    ...(level === undefined ? [] : [sql`level IS NOT NULL`]),
+    ...(trailBps === undefined ? [] : [sql`trail_bps IS NOT NULL`]),
+    ...(size === undefined ? [] : [sql`own_limit IS NULL`]),
+    ...(size !== undefined && 'millionths' in size ? [sql`mode = 'ExactIn'`] : []),
+  ];
+  return (await update(db, sql.join(changes), sql.join(conditions, sql` AND `)))[0] ?? null;
+}
+
+/** Ends an open order whose expiry, which may have been changed, has passed. Returns null for any other. */
+export const endExpired = async (tx: Db, id: string, ending: OrderEnding): Promise<OrderRecord | null> =>
+  (
+    await update(tx, ended(ending), sql`id = ${id} AND ${IS_OPEN} AND expires_at <= ${new Date(ending.at)}`)
+  )[0] ?? null;
 
 /** Ends an open order. Returns null when it is not open. */
 export const endOpen = async (tx: Db, id: string, ending: OrderEnding): Promise<OrderRecord | null> =>

@@ -1,16 +1,17 @@
-import type { SwapOrder as OrderView, TriggerRequest } from '@dugout/contract/trading/order';
+import type { OrderEdit, SwapOrder as OrderView, TriggerRequest } from '@dugout/contract/trading/order';
 import type { MarketEvent } from '@dugout/domain/market-events';
-import { furtherHighWaterMark, isReached } from '@dugout/domain/orders/trigger';
+import { isReached } from '@dugout/domain/orders/trigger';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/caller.ts';
 import type { PricedState } from '#/platform/realtime/priced-channel.ts';
 import type { SwapRequest } from '../pricing/swap-request.ts';
 import type { Swaps } from '../swaps/swaps.ts';
 import type { TradingParts } from '../trading-parts.ts';
-import { orderToSign, type Runner, unsignedOrders } from './firings.repository.ts';
+import { orderToSign, type Runner, unsignedOrders, type Watched } from './firings.repository.ts';
 import { type ArmingParts, OrderArming } from './order-arming.ts';
 import type { ClaimedOrder } from './order-claims.ts';
-import { endedEvent } from './order-events.ts';
+import { editOrder } from './order-edit.ts';
+import { endOrder } from './order-ending.ts';
 import { isOpen, type OrderRecord } from './order-record.ts';
 import { OrderRunner } from './order-runner.ts';
 import { requestOfOrder } from './order-swap.ts';
@@ -18,6 +19,7 @@ import { orderViews } from './order-views.ts';
 import {
   armedOrders,
   changedOrders,
+  endExpired,
   endOpen,
   orderById,
   ordersOf,
@@ -25,7 +27,7 @@ import {
   triggeredIds,
   waitingOrders,
 } from './orders.repository.ts';
-import { WaitingOrders } from './waiting-orders.ts';
+import { caughtUp, WaitingOrders } from './waiting-orders.ts';
 
 const ENDED_SHOWN = 100;
 
@@ -120,6 +122,17 @@ export class OrdersService {
     throw new ApiError(order === null || !mayCancel(order) ? 'order_not_found' : 'order_not_armed');
   }
 
+  /**
+   * Changes an active order; an API key can change only its own. Throws ApiError `order_not_found`,
+   * `order_not_armed`, `amount_invalid`, or `invalid_input` for a field that its kind of order does not have.
+   */
+  async edit({ userId, key }: Caller, edit: OrderEdit): Promise<OrderView> {
+    const edited = await editOrder(this.#parts, { userId, apiKeyId: key?.id }, edit);
+    if (this.#isWatching) this.#waiting.change(edited);
+    this.#options.changed(userId);
+    return (await this.#views(userId, [edited]))()[0] as OrderView;
+  }
+
   async cancelAll(userId: string): Promise<void> {
     for (const order of await ordersOf(this.#parts.db, userId, 0))
       if (isOpen(order)) await this.#endOpen(order.id, 'cancelled', null);
@@ -148,7 +161,7 @@ export class OrdersService {
     this.#isWatching = true;
     const { db } = this.#parts;
     const { since } = await changedOrders(db, null);
-    for (const order of await waitingOrders(db)) this.#waiting.add(this.#caughtUp(order));
+    for (const order of await waitingOrders(db)) this.#waiting.add(caughtUp(order, this.#parts.tokens));
     await this.#runner.takeOver();
     this.#since = since;
   }
@@ -172,9 +185,7 @@ export class OrdersService {
   /** Checks the clock for recurring and expired orders. */
   tick(): void {
     for (const id of this.#waiting.tick()) {
-      this.#endOpen(id, 'expired', 'It expired before it triggered').catch((error: unknown) =>
-        this.#later(id, error),
-      );
+      this.#expire(id).catch((error: unknown) => this.#later(id, error));
     }
   }
 
@@ -231,21 +242,22 @@ export class OrdersService {
     await this.#runner.release();
   }
 
+  /** Ends an order whose expiry has passed, unless it was edited; then it waits as it is stored. */
+  async #expire(id: string): Promise<void> {
+    const reason = 'It expired before it triggered';
+    const ending = { status: 'expired', reason, at: this.#parts.now() } as const;
+    const ended = await endOrder(this.#parts, id, ending, endExpired);
+    if (ended === null) await this.#reload([id]);
+    else this.#stands(ended);
+  }
+
   async #endOpen(
     id: string,
-    status: 'cancelled' | 'expired',
+    status: 'cancelled',
     reason: string | null,
-    mayEnd: (order: OrderRecord) => boolean = () => true,
+    mayEnd?: (order: OrderRecord) => boolean,
   ): Promise<OrderRecord | null> {
-    const { db, events, now } = this.#parts;
-    const ending = { status, reason, at: now() };
-    const ended = await db.transaction(async (tx) => {
-      const order = await endOpen(tx, id, ending);
-      if (order === null) return null;
-      if (!mayEnd(order)) throw new ApiError('order_not_found');
-      await events.emit(tx, 'trading.orderEnded', endedEvent(order, ending));
-      return order;
-    });
+    const ended = await endOrder(this.#parts, id, { status, reason, at: this.#parts.now() }, endOpen, mayEnd);
     if (ended !== null) this.#stands(ended);
     return ended;
   }
@@ -267,8 +279,8 @@ export class OrdersService {
     const isArmed = status === 'armed';
     const waits = this.#waiting.includes(order);
     if (isArmed && waits) return;
-    this.#waiting.remove(id);
-    if (isArmed) this.#waiting.add(order);
+    if (isArmed) this.#waiting.change(order);
+    else this.#waiting.remove(id);
     const byOther = runner !== null && runner !== this.#options.runner.server;
     if (waits || isArmed || byOther) this.#options.changed(order.userId);
   }
@@ -282,10 +294,11 @@ export class OrdersService {
     return prices === null || isReached(trigger, side, prices, highWaterMark);
   }
 
-  #fire(orders: readonly Pick<OrderRecord, 'id' | 'fired'>[]): void {
-    for (const { id, fired } of orders) {
+  #fire(orders: readonly Watched[]): void {
+    for (const watched of orders) {
+      const { id, fired } = watched;
       this.#runner
-        .fire(id, fired)
+        .fire(watched)
         // Another server may have taken this turn.
         .then((isClaimed) => (isClaimed || fired === 0 ? undefined : this.#reload([id])))
         .catch((error: unknown) => this.#later(id, error));
@@ -298,19 +311,6 @@ export class OrdersService {
   #later(id: string, error: unknown): void {
     this.#missed.add(id);
     this.#parts.log.error({ orderId: id, error }, 'an order could not be fired or ended yet');
-  }
-
-  /** Updates a trailing order with the best price while the server was down. */
-  #caughtUp(order: OrderRecord): OrderRecord {
-    if (order.trigger.kind !== 'trailing' || order.watchedUntil === null) return order;
-    const missed = this.#parts.tokens.range(order.mint, order.watchedUntil);
-    if (missed === null) return order;
-    const best = order.side === 'sell' ? missed.high : missed.low;
-    return {
-      ...order,
-      highWaterMark:
-        order.highWaterMark === null ? best : furtherHighWaterMark(order.side, order.highWaterMark, best),
-    };
   }
 
   #views(userId: string, orders: readonly OrderRecord[]): Promise<() => OrderView[]> {

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MarketEvent } from '@dugout/domain/market-events';
+import { furtherHighWaterMark } from '@dugout/domain/orders/trigger';
 import { TriggerBook } from '@dugout/domain/orders/trigger-book';
 import type { TokenDirectory } from '../ports.ts';
+import type { Watched } from './firings.repository.ts';
 import { OrderClock } from './order-clock.ts';
 import type { OrderRecord } from './order-record.ts';
 
@@ -10,8 +13,21 @@ interface WaitingOrdersOptions {
   readonly now: () => number;
   /** A monotonic clock in ms. */
   readonly ticks: () => number;
-  /** Called with the orders that are triggered, and how often each has fired. */
-  readonly fire: (orders: readonly Pick<OrderRecord, 'id' | 'fired'>[]) => void;
+  /** Called with the orders that are triggered, as they were watched. */
+  readonly fire: (orders: readonly Watched[]) => void;
+}
+
+/** Updates a trailing order with the best price while the server was down. */
+export function caughtUp(order: OrderRecord, tokens: Pick<TokenDirectory, 'range'>): OrderRecord {
+  if (order.trigger.kind !== 'trailing' || order.watchedUntil === null) return order;
+  const missed = tokens.range(order.mint, order.watchedUntil);
+  if (missed === null) return order;
+  const best = order.side === 'sell' ? missed.high : missed.low;
+  return {
+    ...order,
+    highWaterMark:
+      order.highWaterMark === null ? best : furtherHighWaterMark(order.side, order.highWaterMark, best),
+  };
 }
 
 /** The armed orders in memory, by price, graduation and time. */
@@ -19,8 +35,8 @@ export class WaitingOrders {
   readonly #options: WaitingOrdersOptions;
   readonly #book = new TriggerBook();
   readonly #clock: OrderClock;
-  /** How often the recurring orders that wait have fired. */
-  readonly #turns = new Map<string, number>();
+  /** The orders as they are watched. */
+  readonly #watched = new Map<string, Pick<OrderRecord, 'id' | 'fired' | 'trigger' | 'expiresAt'>>();
 
   constructor(options: WaitingOrdersOptions) {
     this.#options = options;
@@ -40,17 +56,39 @@ export class WaitingOrders {
     return this.#book.highWaterMarkOf(id);
   }
 
-  /** Reports whether an order waits, for the same turn. */
-  includes({ id, trigger, fired }: OrderRecord): boolean {
-    return trigger.kind === 'recurring' ? this.#turns.get(id) === fired : this.#book.has(id);
+  /** Reports whether an order waits as given: for the same turn, level, trail and expiry. */
+  includes({ id, trigger, fired, expiresAt }: OrderRecord): boolean {
+    const watched = this.#watched.get(id);
+    return (
+      watched !== undefined &&
+      watched.fired === fired &&
+      watched.expiresAt === expiresAt &&
+      isDeepStrictEqual(watched.trigger, trigger)
+    );
+  }
+
+  /** Replaces an order by an edited one. A trailing order keeps the best price that it has seen. */
+  change(order: OrderRecord): void {
+    const seen = this.#book.highWaterMarkOf(order.id);
+    const { highWaterMark, side } = order;
+    this.remove(order.id);
+    this.add(
+      seen === null
+        ? order
+        : {
+            ...order,
+            highWaterMark: highWaterMark === null ? seen : furtherHighWaterMark(side, highWaterMark, seen),
+          },
+    );
   }
 
   /** `again`: a recurring order that has just had its turn. */
   add(order: OrderRecord, again = false): void {
-    const { id, mint, side, trigger, highWaterMark, fired } = order;
+    const { id, mint, side, trigger, highWaterMark, fired, expiresAt } = order;
+    if (this.#book.has(id)) return;
+    this.#watched.set(id, { id, fired, trigger, expiresAt });
     this.#clock.add({ ...order, nextAt: this.#options.now() + (order.dueInMs ?? 0) }, again);
-    if (trigger.kind === 'recurring') this.#turns.set(id, fired);
-    if (trigger.kind === 'recurring' || this.#book.has(id)) return;
+    if (trigger.kind === 'recurring') return;
     this.#book.add({ id, mint, side, trigger, highWaterMark });
     if (trigger.kind === 'graduation' && !this.#options.tokens.onCurve(mint))
       this.#fire(this.#book.graduated(mint));
@@ -60,7 +98,7 @@ export class WaitingOrders {
   remove(id: string): void {
     this.#book.remove(id);
     this.#clock.remove(id);
-    this.#turns.delete(id);
+    this.#watched.delete(id);
   }
 
   /** Fires the orders that an applied market event triggers. */
@@ -95,7 +133,7 @@ export class WaitingOrders {
   }
 
   #fire(ids: readonly string[]): void {
-    const orders = ids.map((id) => ({ id, fired: this.#turns.get(id) ?? 0 }));
+    const orders = ids.flatMap((id) => this.#watched.get(id) ?? []);
     for (const id of ids) this.remove(id);
     this.#options.fire(orders);
   }

@@ -84,6 +84,7 @@ export const tradingAnswers = {
   'GET /swap/{id}': data(swap),
   'GET /swap/{id}/receipt': data(receipt),
   'GET /swap/orders': data(some(order)),
+  'POST /swap/edit-order': { data: order, message: text },
   'POST /swap/cancel-order': { data: order, message: text },
   'POST /swap/log': record,
 } satisfies { readonly [C in Call]?: Shape };

@@ -17,6 +17,7 @@ export const tradingRequests = {
   'GET /swap/{id}': ({ swapId }) => ({ path: `/swap/${swapId}` }),
   'GET /swap/{id}/receipt': ({ swapId }) => ({ path: `/swap/${swapId}/receipt` }),
   'GET /swap/orders': at('/swap/orders'),
+  'POST /swap/edit-order': ({ orderId: id }) => ({ body: { id, expiresAt: null } }),
   'POST /swap/cancel-order': ({ orderId: id }) => ({ body: { id } }),
   'POST /swap/log': ({ walletAddress, mint }) => ({
     body: {

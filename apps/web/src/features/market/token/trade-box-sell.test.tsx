@@ -48,7 +48,7 @@ async function openSell(more: Answers = {}) {
     ...more,
   });
   openPage(`/token/${MINT}`);
-  const form = await screen.findByRole('form', { name: 'Trade COO' });
+  const form = await screen.findByRole('form', { name: 'Trade COO' }, { timeout: 8_000 });
   await userEvent.click(within(form).getByRole('radio', { name: 'Sell' }));
   return { form, sent };
 }

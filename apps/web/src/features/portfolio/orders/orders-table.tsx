@@ -7,7 +7,14 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Tooltip } from '@dugout/ui/tooltip';
 import { ReceiptText, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { amountText, KIND_LABELS, STATE_LABELS, waitText, wouldDoText } from '#/features/trading/index.ts';
+import {
+  amountText,
+  EditOrderButton,
+  KIND_LABELS,
+  STATE_LABELS,
+  waitText,
+  wouldDoText,
+} from '#/features/trading/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { formatPercent } from '#/shared/format/numbers.ts';
 import { ageColumn, sideColumn } from '#/shared/lists/trade-columns.tsx';
@@ -65,6 +72,7 @@ export function OrderActions({
           Sign
         </Button>
       )}
+      {status === 'armed' && <EditOrderButton order={order} />}
       {(status === 'armed' || status === 'awaitingSignature') && (
         <IconButton
           icon={X}
@@ -157,7 +165,7 @@ export function OrdersTable({ orders, busy, onCancel, onReceipt }: OrderListProp
         id: 'actions',
         head: '',
         label: 'Actions',
-        width: '54px',
+        width: '82px',
         align: 'end',
         cell: (order) => <OrderActions order={order} busy={busy} onCancel={onCancel} onReceipt={onReceipt} />,
       },

@@ -7,7 +7,7 @@ import { Select } from '#/shared/controls/select.tsx';
 import { formatPercent, UNKNOWN } from '#/shared/format/numbers.ts';
 import { dcaTotal } from '../orders/dca-total.ts';
 import { directionOf, type OrderDraft, typedLevel, waitsForPrice } from '../orders/order-form.model.ts';
-import { levelText } from '../orders/order-text.ts';
+import { levelText, METRIC_UNITS } from '../orders/order-text.ts';
 import type { Trade } from './use-trade.ts';
 
 interface FieldsProps {
@@ -20,11 +20,6 @@ const METRICS: readonly { readonly value: PriceMetric; readonly label: string }[
   { value: 'priceUsd', label: 'USD' },
   { value: 'marketCapUsd', label: 'Mcap' },
 ];
-const UNITS: Readonly<Record<PriceMetric, string>> = {
-  priceSol: 'SOL',
-  priceUsd: 'USD',
-  marketCapUsd: 'USD cap',
-};
 const STEPS = { below: [-5, -10, -25, -50], above: [10, 25, 50, 100] } as const;
 
 /** Trigger price of an order in SOL, dollars or market cap, with its direction in words. */
@@ -40,7 +35,7 @@ function PriceFields({
       <div className="flex gap-2">
         <Input
           label="Trigger price"
-          unit={UNITS[order.metric]}
+          unit={METRIC_UNITS[order.metric]}
           inputMode="decimal"
           autoComplete="off"
           placeholder={levelText(order.metric, price).replace(/ .*/, '')}
@@ -94,7 +89,8 @@ function PriceFields({
   );
 }
 
-const LASTS: readonly { readonly value: string; readonly label: string }[] = [
+/** How long an order waits: hours, or until it is cancelled. */
+export const LASTS: readonly { readonly value: string; readonly label: string }[] = [
   { value: '', label: 'Until cancelled' },
   { value: '1', label: 'For 1 hour' },
   { value: '24', label: 'For 1 day' },

@@ -16,6 +16,12 @@ export const moveText = (movePct: number): string =>
 export const sellText = (sellPct: number): string =>
   sellPct >= 100 ? 'sell all' : `sell ${trimmed(sellPct, 2)}%`;
 
+export const METRIC_UNITS: Readonly<Record<PriceMetric, string>> = {
+  priceSol: 'SOL',
+  priceUsd: 'USD',
+  marketCapUsd: 'USD cap',
+};
+
 export function levelText(metric: PriceMetric | null, level: number | null): string {
   if (level === null) return '-';
   if (metric === 'marketCapUsd') return `${formatMarketCap(level)} cap`;

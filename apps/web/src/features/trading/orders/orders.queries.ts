@@ -1,4 +1,4 @@
-import type { SwapOrder } from '@dugout/contract/trading/order';
+import type { OrderEdit, SwapOrder } from '@dugout/contract/trading/order';
 import { TRADING_TEXTS } from '@dugout/contract/trading/values';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -45,6 +45,26 @@ export function useOrders(): Orders {
     status: orders !== undefined ? 'ready' : fetched.isError ? 'failed' : 'loading',
     retry: () => void fetched.refetch(),
   };
+}
+
+/** Changes an order and shows the outcome. Returns false if the server refused, for example because it triggered. */
+export function useEditOrder(): (edit: OrderEdit) => Promise<boolean> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (edit) => {
+      try {
+        await call('POST /swap/edit-order', { body: edit });
+        toastSuccess('Order changed');
+        return true;
+      } catch (failure) {
+        toastError(TRADING_TEXTS.editOrderFailed, failure);
+        return false;
+      } finally {
+        await queries.invalidateQueries({ queryKey: ['orders'] });
+      }
+    },
+    [queries],
+  );
 }
 
 interface Cancelling {

@@ -1,3 +1,4 @@
+import type { SwapOrder } from '@dugout/contract/trading/order';
 import type {
   IPrimitivePaneRenderer,
   IPrimitivePaneView,
@@ -18,6 +19,16 @@ export interface OwnLine {
   readonly price: number | null;
   readonly label: string;
   readonly tone: 'accent' | 'up' | 'down';
+  /** The order whose trigger it is, which the page draws a handle for in place of the pill. */
+  readonly order?: LineOrder;
+  /** Whether the price is not the stored one: the trader moves the line, or the server has not answered. */
+  readonly isMoved?: boolean;
+}
+
+export interface LineOrder {
+  readonly order: SwapOrder;
+  /** Converts the order's own figure to the chart's unit. */
+  readonly factor: number;
 }
 
 /** A dashed line across the pane with a pill at its right end and the price on the axis. */
@@ -29,9 +40,17 @@ export class EntryLine
   #y: number | null = null;
   #colours: ChartColours;
   readonly #views = [this];
+  readonly #placed: () => void;
 
-  constructor(colours: ChartColours) {
+  /** `placed` is called after its place in the pane has changed. */
+  constructor(colours: ChartColours, placed: () => void) {
     this.#colours = colours;
+    this.#placed = placed;
+  }
+
+  /** Returns its place in the pane in CSS pixels; null while it is not drawn. */
+  get y(): number | null {
+    return this.#y;
   }
 
   attached(parameter: SeriesAttachedParameter<Time>): void {
@@ -51,7 +70,9 @@ export class EntryLine
 
   updateAllViews(): void {
     const { price } = this.#line;
+    const before = this.#y;
     this.#y = price === null ? null : (this.#attached?.series.priceToCoordinate(price) ?? null);
+    if (before !== this.#y) this.#placed();
   }
 
   paneViews(): readonly IPrimitivePaneView[] {
@@ -72,16 +93,17 @@ export class EntryLine
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of the canvas target, no hook of React
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
       const line = Math.round(y) + 0.5;
-      const { label } = this.#line;
+      const { label, order, isMoved } = this.#line;
       const colour = this.#colours[this.#line.tone];
       context.strokeStyle = colour;
       context.lineWidth = 1;
-      context.setLineDash([4, 3]);
+      context.setLineDash(isMoved === true ? [2, 2] : [4, 3]);
       context.beginPath();
       context.moveTo(0, line);
       context.lineTo(mediaSize.width, line);
       context.stroke();
       context.setLineDash([]);
+      if (order !== undefined) return;
       context.font = '600 11px Inter, system-ui, sans-serif';
       const width = context.measureText(label).width + 2 * PILL_PADDING;
       const left = mediaSize.width - width - 8;

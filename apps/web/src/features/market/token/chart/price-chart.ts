@@ -40,6 +40,8 @@ interface PriceChartEvents {
   readonly onMark: (
     hovered: { readonly mark: ChartMark; readonly x: number; readonly y: number } | null,
   ) => void;
+  /** Called when the trader's lines have other places in the pane. */
+  readonly onLines: () => void;
   /** Called when the view nears the oldest candle. */
   readonly onOldest: () => void;
 }
@@ -69,9 +71,11 @@ export class PriceChart {
   #given: readonly ChartMark[] = [];
   #own: readonly OwnLine[] = [];
   readonly #layers = new Set<ChartLayer>();
+  readonly #events: PriceChartEvents;
 
   constructor(element: HTMLElement, events: PriceChartEvents) {
     this.#element = element;
+    this.#events = events;
     this.#colours = chartColours(element);
     this.#chart = createChart(element, {
       autoSize: true,
@@ -171,12 +175,32 @@ export class PriceChart {
   setLines(lines: readonly OwnLine[]): void {
     this.#own = lines;
     while (this.#lines.length < lines.length) {
-      const line = new EntryLine(this.#colours);
+      const line = new EntryLine(this.#colours, () => this.#events.onLines());
       this.#lines.push(line);
       this.#prices.attachPrimitive(line);
     }
     this.#drawLines();
     this.#coverTicks();
+  }
+
+  /** Returns the place of a line in the pane in CSS pixels; null while it is not drawn. */
+  lineY(index: number): number | null {
+    return this.#lines[index]?.y ?? null;
+  }
+
+  /** Returns the price at a place in the pane. */
+  priceAt(y: number): number | null {
+    return this.#prices.coordinateToPrice(y);
+  }
+
+  /** Returns the smallest step of the price axis. */
+  get tick(): number {
+    return axisStep(this.#candles.at(-1)?.close ?? 0);
+  }
+
+  /** Returns the width of the price axis in CSS pixels. */
+  get axisWidth(): number {
+    return this.#prices.priceScale().width();
   }
 
   showNewest(): void {

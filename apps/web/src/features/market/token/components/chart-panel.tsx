@@ -28,7 +28,7 @@ import { DrawButton } from '../drawings/draw-button.tsx';
 import { useDrawings } from '../drawings/use-drawings.ts';
 import { IndicatorsButton } from '../indicators/indicators-button.tsx';
 import { LayoutsButton } from '../layouts/layouts-button.tsx';
-import { inChartUnit, shownPrice } from '../token.candles.ts';
+import { shownPrice } from '../token.candles.ts';
 import type { KnownWallets } from '../token.model.ts';
 import { ChartBar } from './chart-bar.tsx';
 
@@ -121,7 +121,7 @@ export function ChartPanel(props: ChartPanelProps) {
         );
   const { orders } = useOrders();
   const lines = useMemo(
-    () => ownLines(token.tokenAddress, orders, entrySol, (price) => inChartUnit(price, unit, solUsd, supply)),
+    () => ownLines(token.tokenAddress, orders, entrySol, { unit, solUsd, supply }),
     [token.tokenAddress, orders, entrySol, unit, solUsd, supply],
   );
   const change = (next: ChartView): void => {

@@ -11,7 +11,9 @@ import { type ChartMark, chartMarks, type MarkedTrade } from '../chart/chart-mar
 import type { OwnLine } from '../chart/entry-line.ts';
 import { type Indicator, titleOf } from '../chart/indicators.ts';
 import { MarkCard } from '../chart/mark-card.tsx';
+import { OrderHandles } from '../chart/order-handles.tsx';
 import { PriceChart } from '../chart/price-chart.ts';
+import { useOrderMove } from '../chart/use-order-move.ts';
 import { type Drawings, useDrawingLayer } from '../drawings/use-drawings.ts';
 import { useIndicators } from '../indicators/use-indicators.ts';
 import { type ChartUnit, toChartTrade } from '../token.candles.ts';
@@ -86,7 +88,9 @@ const watchTheme = (changed: () => void): (() => void) => {
 };
 
 export function TokenChart(props: TokenChartProps) {
-  const { symbol, interval, unit, trades, lines, indicators, drawings } = props;
+  const { symbol, interval, unit, trades, indicators, drawings } = props;
+  const [lines, move] = useOrderMove(props.lines);
+  const placeLines = useRef<() => void>(() => undefined);
   const feed = useCandleFeed(props);
   const state = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
   const box = useRef<HTMLDivElement>(null);
@@ -103,6 +107,7 @@ export function TokenChart(props: TokenChartProps) {
     const made = new PriceChart(box.current, {
       onCandle: setPointed,
       onMark: (mark) => setHovered((known) => (known?.mark.id === mark?.mark.id ? known : mark)),
+      onLines: () => placeLines.current(),
       onOldest: () => void latestFeed.current.loadOlder(),
     });
     const stop = watchTheme(() => made.recolour());
@@ -143,7 +148,8 @@ export function TokenChart(props: TokenChartProps) {
         ref={box}
         tabIndex={-1}
         className={cn(
-          'absolute inset-0 -outline-offset-2',
+          // Its canvases stay below what the page draws over the chart.
+          'absolute inset-0 isolate -outline-offset-2',
           drawings.hand !== null && 'touch-none *:cursor-crosshair',
         )}
         role="img"
@@ -166,6 +172,16 @@ export function TokenChart(props: TokenChartProps) {
       )}
       {state.status === 'ready' && state.candles.length === 0 && (
         <p className="absolute inset-0 flex items-center justify-center text-t3">No trades yet</p>
+      )}
+      {chart !== null && (
+        <OrderHandles
+          chart={chart}
+          lines={lines}
+          move={move}
+          onPlace={(place) => {
+            placeLines.current = place;
+          }}
+        />
       )}
       {hovered !== null && (
         <span

@@ -1,0 +1,43 @@
+import type { SwapOrder } from '@dugout/contract/trading/order';
+import { IconButton } from '@dugout/ui/button';
+import { PopoverPanel } from '@dugout/ui/popover';
+import { Pencil } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import { KIND_LABELS } from '../orders/order-text.ts';
+
+const EditOrderPanel = lazyComponent(async () => (await import('./edit-order-panel.tsx')).EditOrderPanel);
+
+/** Opens the level, size and expiry of an active order. */
+export function EditOrderButton({ order }: { readonly order: SwapOrder }) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [close] = useState(() => () => setAnchor(null));
+  const label = `Edit ${KIND_LABELS[order.kind]} ${order.symbol} ${order.id.slice(0, 6)}`;
+  return (
+    <>
+      <IconButton
+        icon={Pencil}
+        label={label}
+        kind="ghost"
+        size={24}
+        className="max-desk:size-10"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
+      />
+      {anchor !== null && (
+        <PopoverPanel label={label} anchor={anchor} onClose={close}>
+          <Suspense fallback={<div className="h-40 w-72" />}>
+            <EditOrderPanel
+              order={order}
+              onDone={() => {
+                close();
+                if (anchor instanceof HTMLElement) anchor.focus();
+              }}
+            />
+          </Suspense>
+        </PopoverPanel>
+      )}
+    </>
+  );
+}
