@@ -91,3 +91,25 @@ test('[SWAP-05] three buys within two seconds are three, reported next to a butt
   await expect(page.getByTestId('outcome')).toHaveCount(0);
   expect(await button.boundingBox()).toEqual(place);
 });
+
+test('[SWAP-05] a level far from the price is confirmed, and a graduated token offers no order on graduation', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  const mint = await openBusiest(page);
+  const { data } = await (await page.request.get(`/api/v1/token/${mint}`)).json();
+  const form = tradeForm(page);
+  const orders = async () => (await (await page.request.get('/api/v1/swap/orders')).json()).data.length;
+  const types = await form.getByLabel('Order type').locator('option').allTextContents();
+  expect(types.includes('On graduation')).toBe(!data.market.endsWith('-amm') && data.graduationPct < 100);
+
+  await form.getByLabel('Order type').selectOption('limit');
+  await form.getByLabel('Trigger price').fill('139260547');
+  await form.getByRole('button', { name: /^Limit: buy/ }).click();
+  const question = page.getByRole('dialog', { name: 'Trigger price far from the price' });
+  await expect(question).toContainText('times the price');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await orders()).toBe(0);
+});

@@ -72,6 +72,26 @@ describe('trade box orders', () => {
     ).toBeDefined();
   });
 
+  it('far from the price are confirmed with level, price and distance', async () => {
+    const calls = playServer({
+      ...market(),
+      ...trader,
+      'POST /api/v1/swap': () => ({
+        body: { data: { ...swapOf({ status: 'pending', signature: null }), order: orderOf({}) } },
+      }),
+    });
+    const sent = () => calls.filter((call) => call === 'POST /api/v1/swap').length;
+    const form = await openLimit();
+    await userEvent.type(within(form).getByLabelText('Trigger price'), '2000{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Trigger price far from the price' });
+    expect(dialog.textContent).toMatch(/Trigger price2,?000.* SOL.*Distance[\d,]+ times the price/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(sent()).toBe(0);
+    await userEvent.click(within(form).getByRole('button', { name: /^Limit: buy COO/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create order' }));
+    await waitFor(() => expect(sent()).toBe(1));
+  });
+
   it('list exits under the box, and add exits to a position with one press', async () => {
     const bodies: string[] = [];
     playServer({

@@ -39,6 +39,26 @@ describe('trade box', () => {
       expect(costs.textContent).toContain(text);
   });
 
+  it('waits for the costs before it takes a press, and says so', async () => {
+    let answer = (): void => {};
+    const quoted = new Promise<void>((resolve) => (answer = resolve));
+    playServer({
+      ...market(),
+      ...trader,
+      'POST /api/v1/swap/quote': async () => {
+        await quoted;
+        return { body: { data: quoteOf() } };
+      },
+    });
+    openPage(`/token/${MINT}`);
+    const button = await submit();
+    expect(await screen.findByText('Waiting for the costs of this trade')).toBeDefined();
+    expect(button).toHaveProperty('disabled', true);
+    answer();
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    expect(screen.queryByText('Waiting for the costs of this trade')).toBeNull();
+  });
+
   it('[SWAP-05] [ERR-91] takes three buys within two seconds, each with its progress and outcome', async () => {
     const answers: (() => void)[] = [];
     const keys: unknown[] = [];

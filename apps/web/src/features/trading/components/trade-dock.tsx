@@ -39,7 +39,7 @@ function Held({ trade: { position } }: Pick<DockProps, 'trade'>) {
 
 function BuyButton({
   token,
-  trade: { form, lines, signing, ready, wallet, untradableReason, signedIn, signIn, submit },
+  trade: { form, lines, pending, signing, ready, wallet, untradableReason, signedIn, signIn, submit },
 }: DockProps) {
   if (untradableReason !== null) {
     return (
@@ -68,6 +68,7 @@ function BuyButton({
     >
       <span className="flex min-w-0 flex-col items-center">
         <span>Buy {form.buyText} SOL</span>
+        {pending !== null && <span className="font-medium text-small short:hidden">{pending}</span>}
         {lines !== null && (
           <span className="max-w-full truncate font-medium text-small short:hidden">
             ~{tokensText(lines.about, token.decimals)} {token.symbol}, fees {formatSol(fees)}

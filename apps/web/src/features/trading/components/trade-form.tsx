@@ -11,13 +11,20 @@ import { ChevronDown, PenLine, Plug, Wallet } from 'lucide-react';
 import { Select } from '#/shared/controls/select.tsx';
 import { formatBalance } from '#/shared/format/numbers.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
-import { type OrderType, TYPE_LABELS, typesFor, waitsForPrice } from '../orders/order-form.model.ts';
+import {
+  canGraduate,
+  type OrderType,
+  TYPE_LABELS,
+  typesFor,
+  waitsForPrice,
+} from '../orders/order-form.model.ts';
 import type { Side } from '../trade-form.model.ts';
 import { useWalletChoice } from '../wallet-choice.store.ts';
 import { choiceAfter } from '../wallet-funds.ts';
 import { AmountField, Holding, InitialsLine } from './amount-field.tsx';
 import { Costs } from './costs.tsx';
 import { ExitLadder } from './exit-ladder.tsx';
+import { FarLevelDialog } from './far-level-dialog.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { PresetPicker } from './preset-picker.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
@@ -96,7 +103,7 @@ const SIDES: readonly Segment<Side>[] = [
 /** Buys and sells at market or on a trigger, with all costs shown first. Enter submits. */
 export function TradeForm({ token, trade }: { readonly token: TokenPage; readonly trade: Trade }) {
   const { form, change, order, changeOrder, problem, wallet, preview, reports, submit } = trade;
-  const types = typesFor(form.side, token.graduationPct !== null);
+  const types = typesFor(form.side, canGraduate(token));
   const chooseType = (type: OrderType): void =>
     changeOrder({ type, ...(waitsForPrice(type) ? { direction: usualDirection(type, form.side) } : {}) });
   return (
@@ -132,7 +139,7 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
       {form.side === 'sell' && <Holding token={token} trade={trade} />}
       <AmountField token={token} trade={trade} />
       <p role="status" className="flex min-h-4 items-center justify-between gap-2 text-small">
-        <span className="text-down">{problem}</span>
+        <span className={problem === null ? 'text-t3' : 'text-down'}>{problem ?? trade.pending}</span>
         {wallet !== null && (
           <span className="shrink-0 text-t3">Balance {formatBalance(wallet.balance_sol)} SOL</span>
         )}
@@ -162,6 +169,7 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
           <TradeReports reports={reports} className="short:h-4 short:overflow-hidden" />
         </div>
         <TradeButton symbol={token.symbol} trade={trade} />
+        {trade.far !== null && <FarLevelDialog {...trade.far} />}
       </div>
     </form>
   );

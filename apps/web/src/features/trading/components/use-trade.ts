@@ -8,6 +8,7 @@ import { useOpen } from '#/shared/feature/overlay.ts';
 import { useClock } from '#/shared/hooks/time.ts';
 import { useAccount } from '../account.ts';
 import {
+  canGraduate,
   EMPTY_ORDER,
   inUnit,
   needsPosition,
@@ -17,6 +18,7 @@ import {
   standing,
   typesFor,
 } from '../orders/order-form.model.ts';
+import { levelText } from '../orders/order-text.ts';
 import { useOrderUnit } from '../orders/order-unit.store.ts';
 import { previewText } from '../orders/preview.ts';
 import { usePresets } from '../presets.store.ts';
@@ -34,6 +36,8 @@ import { broughtText, tradedText } from '../trade-text.ts';
 import { useSendingStatus } from '../use-sending-status.ts';
 import { useWalletChoice } from '../wallet-choice.store.ts';
 import { fundsOf, type WalletFunds } from '../wallet-funds.ts';
+import type { FarLevel } from './far-level-dialog.tsx';
+import { useFarLevel } from './use-far-level.ts';
 import { type InitialsState, initialsState, sameFees, sellFees, useInitialsTokens } from './use-initials.ts';
 import { usePress } from './use-press.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
@@ -71,7 +75,11 @@ export interface Trade {
   /** Why this token cannot be traded here; null if it can. */
   readonly untradableReason: string | null;
   readonly problem: string | null;
+  /** Reason why the button waits although the form is complete; null if it does not wait. */
+  readonly pending: string | null;
   readonly ready: boolean;
+  /** The question about a level far from the price; null when there is none. */
+  readonly far: FarLevel | null;
   /** Presses under way and their outcomes, oldest first. */
   readonly reports: readonly Report[];
   /** Whether the wallet app has yet to sign a swap. */
@@ -141,7 +149,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   const { metric, choose: chooseUnit } = useOrderUnit();
   if (metric !== null && metric !== draft.metric) setDraft(inUnit(draft, metric, token));
   const { side } = form;
-  const onCurve = token.graduationPct !== null;
+  const onCurve = canGraduate(token);
   const order = useMemo(
     () => (typesFor(side, onCurve).includes(draft.type) ? draft : { ...draft, type: 'market' as const }),
     [draft, side, onCurve],
@@ -178,7 +186,9 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   const problem = shown?.problem ?? (waits ? null : (quote.problem ?? unpayable));
   const request = shown?.request ?? null;
   const at = standing(order, side, priceOf(token, order));
-  const ready = request !== null && problem === null && (!waits || reading.trigger !== null);
+  const payable = request !== null && problem === null && (!waits || reading.trigger !== null);
+  const pending = payable && !waits && lines === null ? 'Waiting for the costs of this trade' : null;
+  const ready = payable && pending === null;
   const { reports, signing, submit } = usePress({
     token,
     side,
@@ -189,6 +199,25 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     trigger: waits ? reading.trigger : null,
   });
 
+  const preview = ready
+    ? previewText({
+        side,
+        symbol,
+        amount: tradedText(form, symbol),
+        wallets: (funds?.traded ?? NO_WALLETS).map(({ name }) => name),
+        trigger: waits ? reading.trigger : null,
+        standing: at,
+        now: lines === null || quote.stale ? null : broughtText(side, lines.about, symbol, decimals),
+        exit,
+      })
+    : null;
+  const { far, guarded } = useFarLevel(submit, {
+    awayPct: at?.awayPct ?? 0,
+    level: levelText(order.metric, reading.trigger?.[order.metric] ?? null),
+    price: levelText(order.metric, priceOf(token, order)),
+    action: preview ?? '',
+  });
+
   return {
     form,
     change: useCallback((part) => setTyped((known) => ({ ...known, ...part })), []),
@@ -197,18 +226,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     changeOrder: useCallback((part) => setDraft((known) => ({ ...known, ...part })), []),
     reading,
     standing: at,
-    preview: ready
-      ? previewText({
-          side,
-          symbol,
-          amount: tradedText(form, symbol),
-          wallets: (funds?.traded ?? NO_WALLETS).map(({ name }) => name),
-          trigger: waits ? reading.trigger : null,
-          standing: at,
-          now: lines === null || quote.stale ? null : broughtText(side, lines.about, symbol, decimals),
-          exit,
-        })
-      : null,
+    preview,
     signedIn,
     wallets,
     chosen,
@@ -222,10 +240,12 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     lines,
     untradableReason,
     problem,
+    pending,
     ready,
+    far,
     reports,
     signing,
-    submit,
+    submit: guarded,
     signIn: useCallback(() => open('signIn', 'logIn'), [open]),
   };
 }

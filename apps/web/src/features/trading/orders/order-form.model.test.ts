@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canGraduate,
   EMPTY_ORDER,
   inUnit,
   needsPosition,
@@ -148,4 +149,11 @@ describe('the unit of a trigger price', () => {
     expect(inUnit(typed, 'priceUsd', { ...prices, priceSol: 0 }).level).toBe('');
     expect(inUnit(draft({ level: 'x' }), 'priceUsd', prices).level).toBe('');
   });
+});
+
+it('offers graduation only while the token is on a curve that is not full', () => {
+  expect(canGraduate({ market: 'pumpfun', graduationPct: 40 })).toBe(true);
+  expect(canGraduate({ market: 'pumpfun', graduationPct: 100 })).toBe(false);
+  expect(canGraduate({ market: 'pumpfun-amm', graduationPct: 100 })).toBe(false);
+  expect(canGraduate({ market: 'pumpfun-amm', graduationPct: null })).toBe(false);
 });

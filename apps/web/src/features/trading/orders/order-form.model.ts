@@ -1,4 +1,6 @@
+import type { TokenPage } from '@dugout/contract/market/token';
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
+import { isCurve } from '@dugout/domain/markets';
 import {
   type Direction,
   isAllowed,
@@ -46,6 +48,13 @@ export const TYPE_LABELS: Readonly<Record<OrderType, string>> = {
   market: 'Market',
   ...KIND_LABELS,
 };
+
+/** Reports whether a token has yet to graduate: it trades on a bonding curve that is not full. */
+export const canGraduate = ({
+  market,
+  graduationPct,
+}: Pick<TokenPage, 'market' | 'graduationPct'>): boolean =>
+  isCurve(market) && graduationPct !== null && graduationPct < 100;
 
 /** Returns the order types for a side; graduation only for a token on a curve. */
 export const typesFor = (side: Side, onCurve: boolean): readonly OrderType[] => [
