@@ -1,7 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, openPage, playServer } from '#/app/app.testing.tsx';
 import { useWalletChoice } from '#/features/trading/wallet-choice.store.ts';
 import { MINT } from '#/shared/testing/names.ts';
@@ -12,6 +12,8 @@ import { market, trader } from './token.testing.tsx';
 // The chart draws on a canvas, which this DOM lacks; the browser tests cover it.
 vi.mock('./components/token-chart.tsx', () => ({ TokenChart: () => null }));
 
+// The page loads the trade box on demand, which takes long on a busy machine.
+beforeAll(() => import('#/features/trading/components/trade-box.tsx'), 60_000);
 beforeEach(() => vi.stubGlobal('isSecureContext', true));
 afterEach(() => {
   cleanup();
@@ -48,7 +50,7 @@ async function openSell(more: Answers = {}) {
     ...more,
   });
   openPage(`/token/${MINT}`);
-  const form = await screen.findByRole('form', { name: 'Trade COO' }, { timeout: 8_000 });
+  const form = await screen.findByRole('form', { name: 'Trade COO' });
   await userEvent.click(within(form).getByRole('radio', { name: 'Sell' }));
   return { form, sent };
 }

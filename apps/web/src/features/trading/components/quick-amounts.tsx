@@ -70,7 +70,7 @@ function Choices({ form, change, order, initials }: Pick<Trade, 'form' | 'change
         aria-pressed={form.sellPercent === 'initials'}
         disabled={initials.kind !== 'sells' || !atMarket}
         title={atMarket ? INITIALS[initials.kind].title : 'Initials sells at market only'}
-        className={cn(SIZE, 'px-2', CHOSEN)}
+        className={cn(SIZE, 'px-1.5', CHOSEN)}
         onClick={() => change({ sellPercent: 'initials' })}
       >
         {INITIALS[initials.kind].name}
@@ -83,12 +83,12 @@ function Choices({ form, change, order, initials }: Pick<Trade, 'form' | 'change
 export function QuickAmounts({ trade }: { readonly trade: Trade }) {
   const [editing, setEditing] = useState(false);
   return (
-    <div className="flex items-start gap-1.5">
+    <div className="flex items-start gap-1">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row */}
       <div
         role="group"
         aria-label="Quick amounts"
-        className={cn('min-w-0 flex-1 gap-1.5', editing ? 'grid grid-cols-3' : 'flex')}
+        className={cn('min-w-0 flex-1 gap-1', editing ? 'grid grid-cols-3' : 'flex')}
       >
         {editing ? <Editor form={trade.form} /> : <Choices {...trade} />}
       </div>

@@ -31,7 +31,7 @@ function MoveCard({ line, moved, move, entry }: MoveCardProps) {
   const text = (value: number | null): string => levelText(metricOf(line), value);
   return (
     <div
-      className="absolute top-6 right-0 layer-tooltip group-data-low:top-auto group-data-low:bottom-6 flex w-56 flex-col gap-1 rounded-card border border-line3 bg-bg3 p-2 text-small text-t2 shadow-float"
+      className="absolute top-6 right-0 layer-tooltip group-data-low:top-auto group-data-low:bottom-6 flex w-60 flex-col gap-1 rounded-card border border-line3 bg-bg3 p-2 text-small text-t2 shadow-float"
       data-testid="order-move"
     >
       <span className="flex justify-between">
@@ -41,7 +41,7 @@ function MoveCard({ line, moved, move, entry }: MoveCardProps) {
       <span className="flex justify-between gap-2">
         <span>Trigger</span>
         <span className="truncate">
-          {text(order.trigger.level)} → <b className="text-t1">{text(level)}</b>
+          {text(order.trigger.level).replace(/ .*/, '')} → <b className="text-t1">{text(level)}</b>
         </span>
       </span>
       {order.side === 'sell' && entry !== null && entry > 0 && (
