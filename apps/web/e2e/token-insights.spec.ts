@@ -108,3 +108,41 @@ for (const width of [1440, 390])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
   });
+
+interface Row {
+  readonly tokenAddress: string;
+  readonly poolAddress: string;
+  readonly symbol: string;
+  readonly sellRisk: { readonly verdict: string; readonly text: string } | null;
+}
+
+async function trappedToken(page: Page): Promise<Row | undefined> {
+  for (let at = 1; ; at++) {
+    const answer = await page.request.get(`/api/v1/screener?window=24h&limit=200&page=${at}`);
+    const { items, pagination } = (await answer.json()).data;
+    const trap = items.find(({ sellRisk }: Row) => sellRisk?.verdict === 'cannot-sell');
+    if (trap !== undefined || at >= pagination.pages) return trap;
+  }
+}
+
+test('a token that cannot be sold says so before Buy, with the reason, and in lists', async ({ page }) => {
+  await page.goto('/screener');
+  const trap = await trappedToken(page);
+  if (trap === undefined) throw new Error('this world has no token that cannot be sold');
+  await page.goto(`/token/${trap.tokenAddress}`);
+  const notice = page.getByRole('note', { name: 'Cannot be sold' });
+  await expect(notice).toContainText(trap.sellRisk?.text ?? '');
+  const check = page.getByRole('region', { name: 'Sell check' });
+  await expect(check).toContainText('Cannot sell');
+  await expect(check.getByRole('list', { name: 'Reasons' })).toContainText('New accounts start frozen.');
+  const [above, below] = await Promise.all([
+    notice.boundingBox(),
+    page.getByRole('form', { name: /^Trade/ }).boundingBox(),
+  ]);
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  await expectAccessible(page);
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('combobox').fill(trap.tokenAddress);
+  const result = page.getByRole('dialog').getByRole('img', { name: /^Cannot be sold\./ });
+  await expect(result).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { SellRisk } from '@dugout/contract/market/sell-check';
 import type { TokenRow } from '@dugout/contract/market/token';
 import { Flash } from '@dugout/ui/flash';
 import { Sparkline } from '@dugout/ui/sparkline';
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react';
 import { LaunchpadIcon } from './marks/launchpad-badge.tsx';
 import { MayhemBadge } from './marks/mayhem-badge.tsx';
 import { RightsMark } from './marks/rights-mark.tsx';
+import { SellMark } from './marks/sell-mark.tsx';
 import { LookAlikeBadge } from './names/look-alike.tsx';
 
 interface CardToken {
@@ -19,6 +21,7 @@ interface CardToken {
   readonly lookAlikes: number;
   readonly mintAuthority: TokenRow['mintAuthority'];
   readonly freezeAuthority: TokenRow['freezeAuthority'];
+  readonly sellRisk?: SellRisk;
   readonly mayhem: boolean | null;
   readonly trend: readonly number[];
 }
@@ -75,6 +78,7 @@ export const TokenCard = ({ token, facts, figures, buy, star, children }: TokenC
           <span className="flex items-center gap-2.5 text-t2">
             {facts}
             <LookAlikeBadge short count={token.lookAlikes} />
+            <SellMark risk={token.sellRisk} />
             <RightsMark mintAuthority={token.mintAuthority} freezeAuthority={token.freezeAuthority} />
             <MayhemBadge mayhem={token.mayhem} />
           </span>

@@ -11,6 +11,7 @@ import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { BuyOrOpen } from '#/shared/tokens/buying/buy-or-open.tsx';
 import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { marketName } from '#/shared/tokens/marks/launchpads.ts';
+import { SellMark } from '#/shared/tokens/marks/sell-mark.tsx';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
 import { highlight } from '../highlight.ts';
 import type { ChosenSort, SearchSort } from '../sort-tokens.ts';
@@ -124,6 +125,7 @@ export function TokenResult({ token, query, now, held }: TokenResultProps) {
             <span className="shrink-0 text-t3">
               <Marked name={token.symbol} query={query} />
             </span>
+            <SellMark risk={token.sellRisk} />
             <NameProof token={token} />
           </span>
           <span className="flex min-w-0 items-center gap-1.5">

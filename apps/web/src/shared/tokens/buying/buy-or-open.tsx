@@ -1,3 +1,4 @@
+import type { SellRisk } from '@dugout/contract/market/sell-check';
 import { type ButtonSize, buttonClass } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +11,7 @@ interface Buyable {
   readonly lookAlikes: number;
   readonly deepest: boolean;
   readonly untradableReason: string | null;
+  readonly sellRisk?: SellRisk;
 }
 
 interface BuyOrOpenProps<Token extends Buyable> {
@@ -25,7 +27,10 @@ interface BuyOrOpenProps<Token extends Buyable> {
   readonly className?: string;
 }
 
-/** Buys with one press. A suspected look-alike is only opened, and an untradable token shows the reason. */
+/**
+ * Buys with one press. A suspected look-alike or a token that cannot be sold is only opened, and an untradable token
+ * shows the reason.
+ */
 export function BuyOrOpen<Token extends Buyable>({
   token,
   amount,
@@ -36,7 +41,7 @@ export function BuyOrOpen<Token extends Buyable>({
   unit = false,
   className,
 }: BuyOrOpenProps<Token>) {
-  if (isSuspect(token)) {
+  if (isSuspect(token) || token.sellRisk?.verdict === 'cannot-sell') {
     return (
       <Link
         to="/screener/$poolAddress"

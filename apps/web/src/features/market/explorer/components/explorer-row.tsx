@@ -10,6 +10,7 @@ import { BuyOrOpen } from '#/shared/tokens/buying/buy-or-open.tsx';
 import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { MayhemBadge } from '#/shared/tokens/marks/mayhem-badge.tsx';
 import { RightsMark } from '#/shared/tokens/marks/rights-mark.tsx';
+import { SellMark } from '#/shared/tokens/marks/sell-mark.tsx';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
 import { LookAlikeBadge } from '#/shared/tokens/names/look-alike.tsx';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
@@ -76,6 +77,7 @@ export const ExplorerRow = memo(function ExplorerRow({
           </Link>
           <span className="hidden truncate text-t3 @min-[350px]:inline">{row.name}</span>
           <LookAlikeBadge short count={row.lookAlikes} />
+          <SellMark risk={row.sellRisk} />
           <RightsMark mintAuthority={row.mintAuthority} freezeAuthority={row.freezeAuthority} />
           <MayhemBadge mayhem={row.mayhem} />
           <StarButton plain symbol={row.symbol} watch={watch} />

@@ -3,6 +3,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { LaunchpadMarkIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { MayhemBadge } from '#/shared/tokens/marks/mayhem-badge.tsx';
 import { RightsMark } from '#/shared/tokens/marks/rights-mark.tsx';
+import { SellMark } from '#/shared/tokens/marks/sell-mark.tsx';
 import { LookAlikeIcon } from '#/shared/tokens/names/look-alike.tsx';
 
 export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
@@ -12,6 +13,7 @@ export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
     <span className="truncate text-t3">{row.name}</span>
     <LaunchpadMarkIcon market={row.market} />
     <LookAlikeIcon count={row.lookAlikes} />
+    <SellMark risk={row.sellRisk} />
     <RightsMark mintAuthority={row.mintAuthority} freezeAuthority={row.freezeAuthority} />
     <MayhemBadge mayhem={row.mayhem} />
   </span>
@@ -28,5 +30,6 @@ export const tokenCellText = (row: TokenRow): string =>
     row.lookAlikes,
     row.mintAuthority,
     row.freezeAuthority,
+    row.sellRisk?.text,
     row.mayhem,
   ].join('\n');

@@ -20,6 +20,8 @@ import { useRenewal } from '#/shared/realtime/use-renewal.ts';
 import { priceText } from '#/shared/tokens/sol-figures.ts';
 import { type TokenAddress, tokenQuery } from '#/shared/tokens/token.queries.ts';
 import { ScanBlock } from '../insights/scan-block.tsx';
+import { SellCheckBlock } from '../insights/sell-check-block.tsx';
+import { SellNotice } from '../insights/sell-notice.tsx';
 import { joinTape, withLiveFigures, withProcessedPrice } from '../token.model.ts';
 import { tradesQuery, waitsForReserves } from '../token.queries.ts';
 import { AuditMarks } from './audit-marks.tsx';
@@ -116,6 +118,7 @@ function TokenDesk({ fetched, onUpdated }: DeskProps) {
     return (
       <div className="flex flex-col">
         <PhoneHeader token={shown} />
+        <SellNotice sellRisk={token.sellRisk} />
         <div className="flex h-75 flex-col short:h-60">{chart}</div>
         <AuditMarks token={token} className="border-line2 border-y p-1" />
         <div className="flex h-[70dvh] flex-col">{tabs}</div>
@@ -130,7 +133,9 @@ function TokenDesk({ fetched, onUpdated }: DeskProps) {
         <div className="col-span-2 flex min-h-0 min-w-0 flex-col @min-[960px]:col-span-1">{chart}</div>
         <div className="flex min-h-0 min-w-0 flex-col border-line2 border-t">{tabs}</div>
         <div className={TRADE_COLUMN}>
+          <SellNotice sellRisk={token.sellRisk} />
           <TradeBox token={token}>
+            <SellCheckBlock mint={token.tokenAddress} />
             <ScanBlock token={token} />
           </TradeBox>
         </div>

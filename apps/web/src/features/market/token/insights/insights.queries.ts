@@ -33,6 +33,17 @@ export const scanQuery = (mint: string) =>
     staleTime: SCAN_FRESH_MS,
   });
 
+const SELL_CHECK_REFRESH_MS = 30_000;
+
+export const sellCheckQuery = (mint: string) =>
+  queryOptions({
+    queryKey: ['token', mint, 'sell-check'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /token/{mint}/sell-check', { params: { mint } }, { signal })).data,
+    // No channel carries the accounts of a mint.
+    refetchInterval: SELL_CHECK_REFRESH_MS,
+  });
+
 export const holdersChartQuery = (mint: string) =>
   queryOptions({
     queryKey: ['token', mint, 'holders-chart'],

@@ -7,6 +7,7 @@ import { CreatorClaims } from './creator-claims.tsx';
 import { HeldRights } from './held-rights.tsx';
 import { scanQuery } from './insights.queries.ts';
 import { ScanAgain, ScanAge, ScanBadge, ScanState } from './scan-state.tsx';
+import { SellCheckBlock } from './sell-check-block.tsx';
 
 export function ScanTab({ token }: { readonly token: TokenPage }) {
   const { data: scan, error, isFetching, refetch } = useQuery(scanQuery(token.tokenAddress));
@@ -47,6 +48,9 @@ export function ScanTab({ token }: { readonly token: TokenPage }) {
           </>
         )}
       </ScanState>
+      <div className="-mx-3 pt-3 desk:hidden">
+        <SellCheckBlock mint={token.tokenAddress} />
+      </div>
       <div className="flex flex-col gap-3 pt-3">
         <HeldRights safety={token.safety} />
         <CreatorClaims details={token.details} />
