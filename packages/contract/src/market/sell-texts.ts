@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<SellReasonCode, (reason: SellReason) => string>> = 
   paused: () => 'All transfers are paused. Nobody can sell until they are resumed.',
   frozenByDefault: () => 'New accounts start frozen. You cannot sell unless the issuer unfreezes yours.',
   wholeTransferFee: () => 'The transfer fee is 100%. A sale returns nothing.',
+  transferRefused: () => 'A simulated transfer to a new holder was refused. Your sale would be too.',
   curveComplete: () => 'The bonding curve is complete. Trading resumes when the pool opens.',
   emptyPool: () => 'The pool is empty. A sale returns nothing.',
   transferFee: (reason) => `Transfer fee of up to ${bpsOf(reason)} on the buy and again on the sale.`,

@@ -81,6 +81,16 @@ describe('a sell check', () => {
     expect(checkSale({ ...plain, launchpad: 'pumpfun', safety: null })).toMatchObject({ verdict: 'sells' });
   });
 
+  it('counts what the chain refused or withheld in a simulation', () => {
+    const refused = checkSale({ ...plain, probe: { refused: true, withheldBps: 0 } });
+    expect(refused).toMatchObject({ verdict: 'cannot-sell', reasons: [{ code: 'transferRefused' }] });
+    const fee = { ...SAFE, dangers: [{ kind: 'transferFee', by: null, bps: 500 } as const] };
+    const capped = checkSale({ ...plain, safety: fee, probe: { refused: false, withheldBps: 0 } });
+    expect(capped).toMatchObject({ verdict: 'costly', cost: { tokenFee: 0 } });
+    const whole = checkSale({ ...plain, safety: fee, probe: { refused: false, withheldBps: 975 } });
+    expect(whole.cost).toEqual(checkSale({ ...plain, safety: fee }).cost);
+  });
+
   it('finds pools that take too much, or pay nothing', () => {
     const thin = { ...pool, reserves: { base: 10n ** 15n, quote: 1_000_000_000n } };
     expect(checkSale({ ...plain, pool: thin })).toMatchObject({

@@ -16,6 +16,7 @@ export const SELL_REASONS = {
   paused: 'blocks',
   frozenByDefault: 'blocks',
   wholeTransferFee: 'blocks',
+  transferRefused: 'blocks',
   curveComplete: 'blocks',
   emptyPool: 'blocks',
   transferFee: 'costs',
@@ -55,11 +56,20 @@ export interface SellCheck {
   readonly cost: CostBps | null;
 }
 
+/** Transfers to a new holder and back, simulated on the chain. */
+export interface TransferFinding {
+  readonly refused: boolean;
+  /** Withheld from both transfers, in basis points. */
+  readonly withheldBps: number;
+}
+
 export interface SellFacts {
   readonly launchpad: MarketId | null;
   readonly safety: TokenSafety | null;
   /** Null for a pool without known reserves, of another formula, or not quoted in SOL. */
   readonly pool: TripPool | null;
+  /** Null when nothing was simulated on the chain. */
+  readonly probe?: TransferFinding | null;
 }
 
 const WHOLE = 10_000;
@@ -94,6 +104,9 @@ function ofDanger(danger: TokenDanger): SellReason[] {
   }
 }
 
+const ofProbe = ({ probe = null }: SellFacts): SellReason[] =>
+  probe?.refused === true ? [reason('transferRefused')] : [];
+
 function ofMint({ launchpad, safety }: SellFacts): SellReason[] {
   if (safety === null) {
     const revoked = launchpad !== null && MARKETS[launchpad].revokesAuthorities === true;
@@ -124,22 +137,30 @@ const gravity = ({ code }: SellReason): number => GRAVITY[SELL_REASONS[code]];
 
 const VERDICT = { blocks: 'cannot-sell', costs: 'costly', unknown: 'unknown', warns: 'sells' } as const;
 
+/** Returns the fee of one transfer in basis points: as simulated, otherwise as the mint names it. */
+function transferFeeOf({ safety, probe = null }: SellFacts): number {
+  if (probe === null || probe.refused) return feeOf(safety);
+  return Math.round(WHOLE * (1 - Math.sqrt(1 - Math.min(probe.withheldBps, WHOLE) / WHOLE)));
+}
+
 const feeOf = (safety: TokenSafety | null): number =>
   Math.max(0, ...(safety?.dangers ?? []).map((danger) => (danger.kind === 'transferFee' ? danger.bps : 0)));
 
 /** Checks whether a token that is bought now can be sold again, and at which cost. */
 export function checkSale(facts: SellFacts): SellCheck {
-  const { pool, safety } = facts;
+  const { pool } = facts;
   const trip =
     pool === null
       ? null
       : roundTrip(pool, {
           spent: SELL_CHECK_LAMPORTS,
-          tokenFeeBps: BigInt(feeOf(safety)),
+          tokenFeeBps: BigInt(transferFeeOf(facts)),
           feePpm: TRADING_FEE_PPM,
         });
   const cost = trip === null ? null : costBps(trip);
-  const reasons = [...ofMint(facts), ...ofPool(pool, trip, cost)].toSorted((a, b) => gravity(a) - gravity(b));
+  const reasons = [...ofMint(facts), ...ofProbe(facts), ...ofPool(pool, trip, cost)].toSorted(
+    (a, b) => gravity(a) - gravity(b),
+  );
   const [gravest] = reasons;
   const verdict = gravest === undefined ? 'sells' : VERDICT[SELL_REASONS[gravest.code]];
   const sellable = verdict !== 'cannot-sell';

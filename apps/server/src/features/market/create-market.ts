@@ -3,6 +3,7 @@ import type { HoldersOnChain } from '@dugout/market/feed/market-feed';
 import type { MarketHooks, ProcessedTrades, RolledBack } from '@dugout/market/feed/market-hooks';
 import type { TradeHistory } from '@dugout/market/feed/trade-history';
 import type { MarketReads } from '@dugout/market/market-reads';
+import type { TryTransfer } from '#/execution/onchain/transfer-probe.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { storedPictureRoute } from '#/platform/pictures/stored-picture.route.ts';
@@ -17,6 +18,7 @@ import { marketRoutes } from './market.routes.ts';
 import { type DrawPicture, pictureRoute } from './pictures/token-picture.ts';
 import { ProcessedChannel } from './processed.channel.ts';
 import { sellCheckRoutes } from './sell-check/sell-check.routes.ts';
+import { TransferProbes } from './sell-check/transfer-probes.ts';
 import { EncodedRows } from './tokens/encoded-rows.ts';
 import { Holdings } from './tokens/holdings.ts';
 import { Presenter } from './tokens/presenter.ts';
@@ -26,6 +28,7 @@ import { walletReads } from './wallets/wallet.reads.ts';
 import { walletRoutes } from './wallets/wallet.routes.ts';
 
 const REFRESH_MS = 5_000;
+const MAX_HOLDERS = 20;
 const NO_PICTURES = { read: () => Promise.resolve(null) };
 
 interface MarketOptions {
@@ -50,13 +53,35 @@ interface MarketOptions {
   readonly history?: TradeHistory | null;
   /** Absent or null when there is no chain to read holders from. */
   readonly holdersOnChain?: HoldersOnChain | null;
+  /** Simulates transfers of a token; absent or null without a chain to trade on. */
+  readonly tryTransfer?: TryTransfer | null;
 }
 
 export function createMarket(options: MarketOptions) {
   const { market, realtime, log, knownTraders: names, wholeHistory, now, drawPicture } = options;
   const { poolFeeBps, routing = 'direct' } = options;
   const holdings = new Holdings({ market, wholeHistory, holdersOnChain: options.holdersOnChain ?? null });
-  const presenter = new Presenter({ market, now, names, wholeHistory, holdings, poolFeeBps, routing });
+  const { tryTransfer = null } = options;
+  const probes =
+    tryTransfer === null
+      ? null
+      : new TransferProbes({
+          tryTransfer,
+          holderOf: (mint) =>
+            holdings.list(mint, MAX_HOLDERS).items.find(({ isPool }) => !isPool)?.wallet ?? null,
+          onFailed: (error) => log.debug({ error }, 'no node simulated a transfer'),
+          wall: Date.now,
+        });
+  const presenter = new Presenter({
+    market,
+    now,
+    names,
+    wholeHistory,
+    holdings,
+    poolFeeBps,
+    routing,
+    probeOf: (mint) => probes?.newest(mint) ?? null,
+  });
   const rows = new EncodedRows({ market, presenter, now });
   const tradesOf = tradePages({ market, history: options.history ?? null });
   const wallets = walletReads({ market, now, wholeHistory });
@@ -94,7 +119,7 @@ export function createMarket(options: MarketOptions) {
       ...marketRoutes({ market, presenter, holdings, rows, tradesOf, now, wanted }),
       ...walletRoutes(wallets),
       ...explorerRoutes({ market, rows, now }),
-      ...sellCheckRoutes({ market, poolFeeBps, wanted }),
+      ...sellCheckRoutes({ market, poolFeeBps, wanted, probes }),
       ...insightsRoutes({ market, presenter, names, wholeHistory, holdings, now, scans }),
     },
     channels: [...channels.providers, processed.provider, launches.provider],

@@ -1,3 +1,4 @@
+import { transferProbe } from '#/execution/onchain/transfer-probe.ts';
 import { defineFeature } from '#/features/feature.ts';
 import { createMarket } from './create-market.ts';
 import { marketDoor } from './index.ts';
@@ -7,7 +8,7 @@ import { pictureMaker } from './pictures/token-picture.ts';
 export const marketFeature = defineFeature({
   name: 'market',
   offers: marketDoor,
-  create: ({ config, log, realtime, pictures, market }) =>
+  create: ({ config, log, realtime, pictures, market, onchain }) =>
     createMarket({
       market: market.state,
       realtime,
@@ -27,5 +28,6 @@ export const marketFeature = defineFeature({
       wanted: market.readAccounts,
       history: market.history,
       holdersOnChain: market.holdersOnChain,
+      tryTransfer: onchain && transferProbe({ chain: onchain.chain, payer: onchain.feeWallet }),
     }),
 });

@@ -1,4 +1,4 @@
-import { checkSale, type SellCheck } from '@dugout/domain/sell-check/sell-check';
+import { checkSale, type SellCheck, type TransferFinding } from '@dugout/domain/sell-check/sell-check';
 import type { TokenFacts } from '@dugout/market/types';
 
 /**
@@ -8,8 +8,9 @@ import type { TokenFacts } from '@dugout/market/types';
 export function saleOf(
   { launchpad, safety, market, reserves }: Pick<TokenFacts, 'launchpad' | 'safety' | 'market' | 'reserves'>,
   poolFeeBps: number | null,
+  probe: TransferFinding | null = null,
 ): SellCheck {
   const pool =
     reserves === null || poolFeeBps === null ? null : { market, reserves, feeBps: BigInt(poolFeeBps) };
-  return checkSale({ launchpad, safety, pool });
+  return checkSale({ launchpad, safety, pool, probe });
 }

@@ -3,6 +3,7 @@ import type { SearchToken } from '@dugout/contract/market/search';
 import type { TokenPage, TokenRow } from '@dugout/contract/market/token';
 import type { Holder, TokenTrade } from '@dugout/contract/market/trades';
 import type { Trade } from '@dugout/domain/market-events';
+import type { TransferFinding } from '@dugout/domain/sell-check/sell-check';
 import type { Window } from '@dugout/domain/windows';
 import type { MarketReads } from '@dugout/market/market-reads';
 import type { MarketTrade } from '@dugout/market/types';
@@ -24,6 +25,8 @@ interface PresenterOptions {
   readonly poolFeeBps: (mint: string) => number | null;
   /** Whether a router trades tokens in any pool. */
   readonly routing?: Routing;
+  /** Returns a token's transfers as simulated on the chain; null when nothing was. */
+  readonly probeOf?: (mint: string) => TransferFinding | null;
 }
 
 /** Presents tokens by mint in the contract's types; null for an unknown mint. */
@@ -93,13 +96,23 @@ export class Presenter {
   }
 
   searchTokens(text: string, limit: number): SearchToken[] {
-    const { market, now, poolFeeBps, routing = 'direct' } = this.#options;
+    const { market, now, poolFeeBps, routing = 'direct', probeOf } = this.#options;
     const at = now();
     return market.search(text, limit, at).flatMap(({ mint, lookAlikes, deepest }) => {
       const facts = market.token(mint);
       const figures = this.#figuresOf(mint, at);
       return facts && figures
-        ? [searchToken({ facts, figures, lookAlikes, deepest, poolFeeBps: poolFeeBps(mint), routing })]
+        ? [
+            searchToken({
+              facts,
+              figures,
+              lookAlikes,
+              deepest,
+              poolFeeBps: poolFeeBps(mint),
+              routing,
+              probe: probeOf?.(mint) ?? null,
+            }),
+          ]
         : [];
     });
   }
@@ -111,7 +124,7 @@ export class Presenter {
   }
 
   #parts(mint: string, at: number) {
-    const { market, holdings, poolFeeBps, routing = 'direct' } = this.#options;
+    const { market, holdings, poolFeeBps, routing = 'direct', probeOf } = this.#options;
     const facts = market.token(mint);
     const figures = this.#figuresOf(mint, at);
     if (facts === null || figures === null) return null;
@@ -123,6 +136,7 @@ export class Presenter {
       deepest: market.deepest(mint),
       poolFeeBps: poolFeeBps(mint),
       routing,
+      probe: probeOf?.(mint) ?? null,
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { SearchToken } from '@dugout/contract/market/search';
 import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
+import type { TransferFinding } from '@dugout/domain/sell-check/sell-check';
 import type { TokenFacts } from '@dugout/market/types';
 import { saleOf } from '../sell-check/sale-of.ts';
 import { sellRiskView } from '../sell-check/sell-check.view.ts';
@@ -14,6 +15,8 @@ interface TokenHit {
   /** Basis points; null when unknown. */
   readonly poolFeeBps: number | null;
   readonly routing?: Routing;
+  /** Its transfers as simulated on the chain. */
+  readonly probe?: TransferFinding | null;
 }
 
 /** Presents a token among search results. The volume is that of the last 24 hours, in US dollars. */
@@ -24,6 +27,7 @@ export const searchToken = ({
   deepest,
   poolFeeBps,
   routing,
+  probe,
 }: TokenHit): SearchToken => ({
   tokenAddress: facts.mint,
   poolAddress: facts.pool,
@@ -40,5 +44,5 @@ export const searchToken = ({
   lookAlikes,
   deepest,
   untradableReason: untradableReason(facts, poolFeeBps, routing),
-  sellRisk: sellRiskView(saleOf(facts, poolFeeBps)),
+  sellRisk: sellRiskView(saleOf(facts, poolFeeBps, probe)),
 });

@@ -2,6 +2,7 @@ import type { LiveFigures } from '@dugout/contract/market/figures';
 import type { TokenDetails } from '@dugout/contract/market/safety';
 import type { TokenPage, TokenRow } from '@dugout/contract/market/token';
 import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
+import type { TransferFinding } from '@dugout/domain/sell-check/sell-check';
 import { authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
@@ -86,6 +87,8 @@ interface RowParts {
   readonly poolFeeBps: number | null;
   /** Whether a router trades tokens in any pool. */
   readonly routing?: Routing;
+  /** Its transfers as simulated on the chain. */
+  readonly probe?: TransferFinding | null;
 }
 
 /**
@@ -93,7 +96,7 @@ interface RowParts {
  * field explicitly: a list has hundreds of rows, and spreading into so large an object costs ten times as much.
  */
 export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow {
-  const { facts, figures, shares, trend, lookAlikes, deepest, poolFeeBps, routing } = parts;
+  const { facts, figures, shares, trend, lookAlikes, deepest, poolFeeBps, routing, probe } = parts;
   const { changePct, volumeUsd, buys, sells, traders } = figures.windows[window];
   return {
     tokenAddress: facts.mint,
@@ -136,7 +139,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
     lookAlikes,
     deepest,
     untradableReason: untradableReason(facts, poolFeeBps, routing),
-    sellRisk: sellRiskView(saleOf(facts, poolFeeBps)),
+    sellRisk: sellRiskView(saleOf(facts, poolFeeBps, probe)),
   };
 }
 
@@ -152,7 +155,8 @@ const detailsOf = ({ offChain }: TokenFacts): TokenDetails => ({
 
 /** Presents all data of a token. `now` is the market's clock in unix ms. */
 export function tokenPage(parts: PageParts, now: number): TokenPage {
-  const { facts, figures, shares, lookAlikes, pictureLookAlikes, deepest, poolFeeBps, routing } = parts;
+  const { facts, figures, shares, lookAlikes, pictureLookAlikes, deepest, poolFeeBps, routing, probe } =
+    parts;
   const { tokenAddress: _, ...live } = liveFigures(facts.mint, figures);
   return {
     ...identity(facts),
@@ -182,6 +186,6 @@ export function tokenPage(parts: PageParts, now: number): TokenPage {
     pricePath: facts.pricePath.map(({ mint, symbol }) => ({ tokenAddress: mint, symbol })),
     unpricedReason: facts.unpricedReason,
     untradableReason: untradableReason(facts, poolFeeBps, routing),
-    sellRisk: sellRiskView(saleOf(facts, poolFeeBps)),
+    sellRisk: sellRiskView(saleOf(facts, poolFeeBps, probe)),
   };
 }
