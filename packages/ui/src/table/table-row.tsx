@@ -56,12 +56,13 @@ function Row<Item>(props: TableRowProps<Item>) {
       data-key={props.name}
       tabIndex={props.reachable ? 0 : -1}
       className={cn(
-        'group/row absolute inset-x-0 grid grid-rows-[100%] border-b border-line1 px-3 bg-(--table-ground) text-t2 -outline-offset-2 contain-[size_layout_style] hover:[--table-ground:var(--hover)] focus:[--table-ground:var(--active)]',
+        'group/row absolute inset-x-0 top-0 grid grid-rows-[100%] border-b border-line1 px-3 bg-(--table-ground) text-t2 -outline-offset-2 contain-[size_layout_style] hover:[--table-ground:var(--hover)] focus:[--table-ground:var(--active)]',
         props.marked && '[--table-ground:var(--active)]',
         onOpen !== undefined && 'cursor-pointer',
       )}
       style={{
-        top: index * props.height,
+        // Not `top`: rows that move by a transform shift no layout.
+        transform: `translateY(${index * props.height}px)`,
         height: props.height,
         gridTemplateColumns: props.template,
         columnGap: props.gap,

@@ -112,8 +112,8 @@ export function CardList({ label, kind, state: { rows, takeOut, isReplay } }: Ca
             aria-posinset={from + at + 1}
             data-index={from + at}
             data-call={card.callId}
-            className="group/row absolute inset-x-0 border-line1 border-b focus-within:bg-active hover:bg-hover"
-            style={{ top: (from + at) * height, height }}
+            className="group/row absolute inset-x-0 top-0 border-line1 border-b focus-within:bg-active hover:bg-hover"
+            style={{ transform: `translateY(${(from + at) * height}px)`, height }}
           >
             <Card
               card={card}

@@ -60,11 +60,9 @@ export function Costs({
       <Line name="Trading fee" note="1%">
         {feeText(lines?.platform)}
       </Line>
-      {lines !== null && lines.protocol > 0n && (
-        <Line name="Pool fee" note="(included)">
-          {feeText(lines.protocol)}
-        </Line>
-      )}
+      <Line name="Pool fee" note="(included)">
+        {feeText(lines?.protocol)}
+      </Line>
       <Line name="Network fee">{feeText(lines?.network)}</Line>
       <Line name="Priority fee and tip">{feeText(lines?.sending)}</Line>
       <Line name="Price impact">

@@ -50,8 +50,8 @@ export const ExplorerRow = memo(function ExplorerRow({
       aria-setsize={count}
       aria-posinset={index + 1}
       data-index={index}
-      className="group/row absolute inset-x-0 flex h-19 cursor-pointer items-center gap-3 border-b border-line1 px-3 focus-within:bg-active hover:bg-hover"
-      style={{ top: index * ROW_HEIGHT }}
+      className="group/row absolute inset-x-0 top-0 flex h-19 cursor-pointer items-center gap-3 border-b border-line1 px-3 focus-within:bg-active hover:bg-hover"
+      style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
       onClick={() =>
         void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } })
       }
