@@ -37,6 +37,7 @@ export const PATHS: Readonly<Record<PublicGet, Path | null>> = {
   'GET /token/holders-chart/{id}': ({ mint }) => `/token/holders-chart/${mint}`,
   'GET /token/{mint}/top-traders': ({ mint }, n) => `/token/${mint}/top-traders?limit=${50 + (n % 150)}`,
   'GET /token/{mint}/creator': ({ mint }) => `/token/${mint}/creator`,
+  'GET /token/names': ({ mint }) => `/token/names?tokens=${mint}`,
   'GET /token/{mint}/look-alikes': ({ mint }) => `/token/${mint}/look-alikes`,
   'GET /api/token-details': ({ mint }) => `/api/token-details?mint=${mint}`,
   'GET /wallet/{address}/summary': ({ wallet }) => `/wallet/${wallet}/summary`,

@@ -213,3 +213,27 @@ test('on a phone the filters are a sheet with count and Update at the bottom, wi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });
+
+test('a called look-alike is marked in the alpha feed and on home, and is only opened', async ({
+  browser,
+  serverUrl,
+}) => {
+  const caller = await newTrader(browser, serverUrl, freshName('namer'));
+  const { data } = await caller.call<{
+    data: { items: (Tradable & { lookAlikes: number; deepest: boolean })[] };
+  }>('GET', '/api/v1/screener?limit=200');
+  const copy = data.items.find(({ lookAlikes, deepest }) => lookAlikes > 0 && !deepest);
+  if (copy === undefined) throw new Error('no look-alike trades');
+  await caller.call('POST', '/api/v1/alpha/call', { tokenAddress: copy.tokenAddress });
+  const { page } = caller;
+  const reason = /^Look-alike: .* Check the address\.$/;
+  await page.goto('/');
+  const newest = page.getByRole('region', { name: 'Newest calls' }).getByRole('listitem');
+  await expect(newest.filter({ hasText: caller.userName }).getByRole('img', { name: reason })).toBeVisible();
+  const sidebar = await openAlpha(page);
+  const card = sidebar.locator('[data-call]').filter({ hasText: caller.userName });
+  await expect(card.getByRole('img', { name: reason })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Buy / })).toHaveCount(0);
+  await card.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/token/${copy.tokenAddress}$`));
+});

@@ -83,6 +83,7 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
   'GET /token/{mint}/candles': 'read',
   'GET /token/{mint}/trades': 'read',
   'GET /token/{mint}/holders': 'read',
+  'GET /token/names': 'read',
   'GET /token/scan/{id}': 'read',
   'GET /token/{mint}/sell-check': 'read',
   'GET /token/holders-chart/{id}': 'read',

@@ -17,6 +17,29 @@ const busiest = async (query = ''): Promise<string> => {
 };
 const pageOf = async (mint: string) => (await server.query('GET /token/{mint}', `/token/${mint}`)).data;
 
+describe('GET /token/names', () => {
+  it("returns each token's look-alikes as its row has them, without unknown tokens", async () => {
+    const { items } = (await server.query('GET /screener', '/screener?limit=100')).data;
+    const rows = items.map(({ tokenAddress, lookAlikes, deepest }) => ({
+      tokenAddress,
+      lookAlikes,
+      deepest,
+    }));
+    expect(rows.some(({ lookAlikes, deepest }) => lookAlikes > 0 && !deepest)).toBe(true);
+    const mints = rows.map(({ tokenAddress }) => tokenAddress);
+    const list = [UNKNOWN, ...mints.slice(1)].join();
+    expect((await server.query('GET /token/names', `/token/names?tokens=${list}`)).data).toEqual(
+      rows.slice(1),
+    );
+  });
+
+  it('rejects more than 100 tokens, and a text without an address', async () => {
+    expect(await server.get('/api/v1/token/names?tokens=frog')).toMatchObject({ status: 400 });
+    const many = Array.from({ length: 101 }, (_, place) => UNKNOWN.slice(0, -3) + (111 + place));
+    expect(await server.get(`/api/v1/token/names?tokens=${many.join()}`)).toMatchObject({ status: 400 });
+  });
+});
+
 describe('GET /explorer', () => {
   it('[SHELL-14] lists new tokens, newest first, and counts those of the last minutes', async () => {
     const { items, recent, total, pagination } = await explorer('column=new&limit=200');

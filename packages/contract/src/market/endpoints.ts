@@ -7,7 +7,11 @@ import { screenerQuery } from './screener.ts';
 import { tokenPage, tokenRow } from './token.ts';
 import { tokenInsightEndpoints } from './token-insights.ts';
 import { candle, holder, tokenTrade } from './trades.ts';
+import { MAX_NAMED_TOKENS } from './values.ts';
 import { walletInsightEndpoints } from './wallet-insights.ts';
+
+/** An address and its comma. */
+const MAX_ADDRESS_LENGTH = 45;
 
 const byMint = z.object({ mint });
 
@@ -25,6 +29,21 @@ export const marketEndpoints = {
     params: byMint,
     output: data(tokenPage),
     errors: [...mintErrors, 'token_not_found'],
+  }),
+  'GET /token/names': endpoint({
+    summary:
+      'Whether other tokens use the names or tickers of tokens; `tokens` is a comma-separated list of mints',
+    access: 'public',
+    query: z.object({
+      tokens: z
+        .string()
+        .max(MAX_NAMED_TOKENS * MAX_ADDRESS_LENGTH)
+        .transform((text) => [...new Set(text.split(','))])
+        .pipe(z.array(address).min(1).max(MAX_NAMED_TOKENS)),
+    }),
+    /** Without the tokens that are unknown. */
+    output: data(z.array(tokenRow.pick({ tokenAddress: true, lookAlikes: true, deepest: true }))),
+    errors: [],
   }),
   'GET /pool/{poolAddress}': endpoint({
     summary: 'The token that trades in a pool',

@@ -3,6 +3,9 @@ import type { ErrorTable } from '../error-table.ts';
 export const TOKEN_SCAN_POLL_MS = 2_000;
 export const TOKEN_SCAN_TIMEOUT_MS = 120_000;
 
+/** Max tokens of one `GET /token/names`. */
+export const MAX_NAMED_TOKENS = 100;
+
 export const MARKET_TEXTS = {
   tokenDetailsFailed: 'Failed to fetch token details',
   tokenDetailsThrew: 'Error fetching token details',

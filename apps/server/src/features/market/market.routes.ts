@@ -60,6 +60,15 @@ export function marketRoutes({
       void holdings.refresh(params.mint);
       return { data: page };
     },
+    'GET /token/names': ({ query }) => ({
+      data: query.tokens
+        .filter((mint) => market.token(mint) !== null)
+        .map((tokenAddress) => ({
+          tokenAddress,
+          lookAlikes: market.lookAlikes(tokenAddress),
+          deepest: market.deepest(tokenAddress),
+        })),
+    }),
     'GET /pool/{poolAddress}': ({ params }) => {
       const { mint } = found(market.byPool(params.poolAddress), 'pool_not_found');
       void wanted(mint);

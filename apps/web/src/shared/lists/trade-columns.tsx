@@ -4,6 +4,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { useClock } from '#/shared/hooks/time.ts';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 
 type Side = 'buy' | 'sell';
 
@@ -49,6 +50,7 @@ export const tokenColumn = <Row extends Named>(width: string): Column<Row> => ({
     <span className="flex min-w-0 items-center gap-2">
       <TokenPicture src={image} symbol={symbol} seed={tokenAddress} size={20} />
       <span className="truncate font-semibold text-t1 desk:max-w-28 desk:shrink-0">{symbol}</span>
+      <TokenMark tokenAddress={tokenAddress} />
       <span className="truncate text-t3 max-desk:hidden">{name}</span>
     </span>
   ),

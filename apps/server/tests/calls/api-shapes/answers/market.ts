@@ -1,6 +1,7 @@
 import type { Call } from '@dugout/contract/api';
 import {
   address,
+  bool,
   data,
   id,
   iso,
@@ -110,6 +111,7 @@ export const marketAnswers = {
     some({ wallet: address, buys: whole, sells: whole, lastTradeAt: iso }),
   ),
   'GET /token/{mint}/creator': data({ creator: address, items: some(row) }),
+  'GET /token/names': data([{ tokenAddress: address, lookAlikes: number, deepest: bool }]),
   'GET /token/{mint}/look-alikes': data([row]),
   'GET /wallet/{address}/summary': data({
     address,

@@ -20,6 +20,7 @@ export const marketRequests = {
   'GET /token/holders-chart/{id}': ({ mint }) => ({ path: `/token/holders-chart/${mint}` }),
   'GET /token/{mint}/top-traders': ({ mint }) => ({ path: `/token/${mint}/top-traders` }),
   'GET /token/{mint}/creator': ({ mint }) => ({ path: `/token/${mint}/creator` }),
+  'GET /token/names': ({ mint }) => ({ path: `/token/names?tokens=${mint}` }),
   'GET /token/{mint}/look-alikes': ({ mint }) => ({ path: `/token/${mint}/look-alikes` }),
   'GET /wallet/{address}/summary': ({ busy }) => ({ path: `/wallet/${busy}/summary` }),
   'GET /wallet/{address}/trades': ({ busy }) => ({ path: `/wallet/${busy}/trades` }),

@@ -1,4 +1,4 @@
-import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
+import { CheckedBuyButton } from '#/shared/tokens/buying/checked-buy-button.tsx';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { CalledAgo, CallerBadge, CallerName } from './caller-line.tsx';
 import { RemoveButton } from './card-actions.tsx';
@@ -34,7 +34,8 @@ export function CompactCard({ card, isOwn, isPast, reachable, buy, remove }: Car
           <HoldingLine holding={card.hand} className="flex-1" />
           {isOwn && <RemoveButton card={card} size={24} isBusy={remove.busy} onRemove={remove.run} />}
           {!isPast && (
-            <QuickBuyButton
+            <CheckedBuyButton
+              tokenAddress={card.tokenAddress}
               unit
               symbol={card.symbol}
               amount={buy.amount}

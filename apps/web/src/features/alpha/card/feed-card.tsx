@@ -5,7 +5,7 @@ import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import type { ReactNode } from 'react';
 import { changeText, formatMarketCap, formatShortCount, toneOf } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
-import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
+import { CheckedBuyButton } from '#/shared/tokens/buying/checked-buy-button.tsx';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { CalledAgo, CallerBadges, CallerName } from './caller-line.tsx';
@@ -154,7 +154,8 @@ export function FeedCard({ card, isOwn, isPast, reachable, withFacts, buy, remov
         {isOwn && <RemoveButton card={card} size={size} isBusy={remove.busy} onRemove={remove.run} />}
         <CardStar card={card} size={size} />
         <CardMenu card={card} size={size} />
-        <QuickBuyButton
+        <CheckedBuyButton
+          tokenAddress={card.tokenAddress}
           unit
           symbol={card.symbol}
           amount={buy.amount}

@@ -6,6 +6,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { formatMarketCap, formatPercent, toneOf, UNKNOWN } from '#/shared/format/numbers.ts';
 import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { multipleText, spanText } from './card-text.ts';
 
 interface CardProps {
@@ -38,6 +39,7 @@ export const Ticker = ({ card, reachable }: TickerProps) => (
     >
       {card.symbol}
     </Link>
+    <TokenMark tokenAddress={card.tokenAddress} />
     <span className="truncate text-t3">{card.name}</span>
     <span className="shrink-0 text-t3">
       {card.ageMinutes === null ? UNKNOWN : spanText(card.ageMinutes).replace(' ', '')}

@@ -7,6 +7,7 @@ import { agoText } from '#/shared/format/ago-text.ts';
 import { formatDate } from '#/shared/format/dates.ts';
 import { formatMarketCap, formatPercent, toneOf, UNKNOWN } from '#/shared/format/numbers.ts';
 import { useClock } from '#/shared/hooks/time.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { holdingHistory, multipleText, spanText } from '../card/card-text.ts';
 import { HoldingLine } from '../card/holding-line.tsx';
 
@@ -64,6 +65,7 @@ const TokenCell = ({ call }: { readonly call: RecordedCall }) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <TokenPicture src={call.image} symbol={call.symbol} seed={call.tokenAddress} size={18} />
     <span className="truncate font-semibold text-t1">{call.symbol}</span>
+    <TokenMark tokenAddress={call.tokenAddress} />
     <CallMarks call={call} />
   </span>
 );

@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react';
 import { formatMarketCap, formatPercent, toneOf } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
 import { saveFile } from '#/shared/share/save-file.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { holdingHistory, multipleText } from '../card/card-text.ts';
 import { HoldingLine } from '../card/holding-line.tsx';
 import { Called, CallMarks, callColumns, Result } from './call-columns.tsx';
@@ -28,6 +29,7 @@ const CallRow = ({ call, onOpen }: CallRowProps) => (
       <span className="text-t3">#{call.number}</span>
       <TokenPicture src={call.image} symbol={call.symbol} seed={call.tokenAddress} size={20} />
       <span className="truncate font-semibold text-strong text-t1">{call.symbol}</span>
+      <TokenMark tokenAddress={call.tokenAddress} />
       <CallMarks call={call} />
       <span className="flex-1" />
       <Result call={call} />

@@ -17,6 +17,8 @@ import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
 import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
+import { NameMark } from '#/shared/tokens/names/look-alike.tsx';
+import { isSuspect } from '#/shared/tokens/names/suspect.ts';
 
 const ALIKE = { name: 'Same name', picture: 'Same picture', both: 'Same name and picture' } as const;
 
@@ -91,6 +93,7 @@ export function TokenCard({ card: { token, scan, clanmates, passesFor } }: { rea
             <span className="max-w-[50%] shrink-0 truncate font-semibold text-strong text-t1">
               {token.symbol}
             </span>
+            <NameMark lookAlikes={token.lookAlikes} deepest={token.deepest} />
             <span className="truncate text-t2">{token.name}</span>
             <span className="shrink-0 text-small text-t3">{age}</span>
           </span>
@@ -147,7 +150,7 @@ export function TokenCard({ card: { token, scan, clanmates, passesFor } }: { rea
         >
           Open
         </Link>
-        {passesFor === null && (
+        {passesFor === null && !isSuspect(token) && (
           <QuickBuyButton
             symbol={token.symbol}
             amount={amount}

@@ -5,9 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardCheck, ClipboardList } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCheckedBuy, useSurfaceAmount } from '#/features/trading/index.ts';
-import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
+import { CheckedBuyButton } from '#/shared/tokens/buying/checked-buy-button.tsx';
 import { QuickBuyField } from '#/shared/tokens/buying/quick-buy-field.tsx';
 import { shownSymbol } from '#/shared/tokens/names/shown-name.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { clipboard } from '../clipboard.ts';
 import type { ClipboardToken } from '../clipboard-watcher.ts';
 
@@ -29,6 +30,7 @@ function Chip({ token }: { readonly token: ClipboardToken }) {
         <ClipboardCheck className="size-3.5 text-t3" aria-hidden />
         <TokenPicture src={token.content.links.image} symbol={symbol} seed={token.id} size={16} />
         <span className="max-w-24 truncate">{symbol}</span>
+        <TokenMark tokenAddress={token.id} />
       </Link>
       <QuickBuyField
         label="Clipboard quick buy amount in SOL"
@@ -36,7 +38,8 @@ function Chip({ token }: { readonly token: ClipboardToken }) {
         onAmount={setAmount}
         className="h-6 border-0 bg-transparent px-1"
       />
-      <QuickBuyButton
+      <CheckedBuyButton
+        tokenAddress={token.id}
         symbol={symbol}
         amount={amount}
         busy={busy.has(token.id)}

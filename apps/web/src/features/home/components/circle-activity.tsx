@@ -10,13 +10,19 @@ import { agoText } from '#/shared/format/ago-text.ts';
 import { formatMarketCap, formatSol, formatSolChange, solToneOf } from '#/shared/format/numbers.ts';
 import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { useClock } from '#/shared/hooks/time.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { SimulatedBadge } from '#/shared/traders/simulated-badge.tsx';
 import { circleQuery } from '../home.queries.ts';
 import { HomeSection, stateOf } from './home-section.tsx';
 
 const Ticker = ({ event }: { readonly event: Exclude<CircleEvent, { kind: 'joined' }> }) => (
-  <span className="font-semibold text-t1">{event.symbol ?? 'a token'}</span>
+  <>
+    <span className="font-semibold text-t1">{event.symbol ?? 'a token'}</span>
+    <span className="ml-1 inline-flex align-middle empty:hidden">
+      <TokenMark tokenAddress={event.tokenAddress} />
+    </span>
+  </>
 );
 
 function What({ event }: { readonly event: CircleEvent }) {

@@ -8,7 +8,7 @@ import { useWatch } from '#/features/watchlist/index.ts';
 import { changeText, formatMarketCap, toneOf } from '#/shared/format/numbers.ts';
 import { LaunchpadMarkIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
-import { LookAlikeIcon } from '#/shared/tokens/names/look-alike.tsx';
+import { NameMark } from '#/shared/tokens/names/look-alike.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { useLiveRow } from '../use-live-row.ts';
@@ -35,7 +35,7 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
           </Link>
           <span className="relative flex shrink-0 items-center gap-1.5">
             <LaunchpadMarkIcon market={row.market} />
-            <LookAlikeIcon count={row.lookAlikes} />
+            <NameMark lookAlikes={row.lookAlikes} deepest={row.deepest} />
             <StarButton plain symbol={row.symbol} watch={watch} />
           </span>
         </span>

@@ -11,6 +11,7 @@ import { formatMarketCap, formatPercent, toneOf, UNKNOWN } from '#/shared/format
 import { useClock } from '#/shared/hooks/time.ts';
 import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { SimulatedBadge } from '#/shared/traders/simulated-badge.tsx';
@@ -56,6 +57,7 @@ const CalledToken = ({ call }: { readonly call: AlphaCard }) => (
         >
           {call.symbol}
         </Link>
+        <TokenMark tokenAddress={call.tokenAddress} />
         <span className="truncate text-t3">{call.name}</span>
       </span>
       <span className="truncate text-small text-t3">

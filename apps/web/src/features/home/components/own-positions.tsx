@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useAccount } from '#/features/trading/index.ts';
 import { formatPercent, formatSol, formatSolChange, solToneOf, toneOf } from '#/shared/format/numbers.ts';
 import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { HomeSection } from './home-section.tsx';
 
 const SHOWN = 6;
@@ -20,6 +21,7 @@ const PositionRow = ({ position }: { readonly position: Position }) => (
       >
         <TokenPicture src={position.token.image} symbol={position.symbol} seed={position.tokenAddress} />
         <span className="truncate font-semibold">{position.symbol}</span>
+        <TokenMark tokenAddress={position.tokenAddress} />
       </Link>
     </td>
     <td className="font-medium">{formatSol(position.valueSol)}</td>

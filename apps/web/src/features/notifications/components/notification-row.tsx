@@ -9,6 +9,7 @@ import { InvitationAnswers } from '#/features/clans/index.ts';
 import { RequestAnswers } from '#/features/friends/index.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useClock } from '#/shared/hooks/time.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { lineOf } from '../notification.model.ts';
 import { TYPES } from '../notification-types.ts';
 
@@ -52,6 +53,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
             <span className={cn('min-w-0 truncate', isRead ? 'text-t2' : 'font-semibold text-t1')}>
               {title}
             </span>
+            {about !== null && 'tokenAddress' in about && <TokenMark tokenAddress={about.tokenAddress} />}
             {type === 'system' && <Badge tone="outline">Dugout</Badge>}
             {count > 1 && !isRead && <Badge>{`${count} new`}</Badge>}
             <span className="ml-auto shrink-0 text-small text-t3">{age}</span>

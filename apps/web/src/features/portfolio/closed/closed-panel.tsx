@@ -17,6 +17,7 @@ import { REALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
 import { PagedTable } from '#/shared/lists/paged-table.tsx';
 import { ageColumn } from '#/shared/lists/trade-columns.tsx';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { closedQuery, type ListFilter } from '../portfolio.queries.ts';
 import { ClosedDialog } from './closed-dialog.tsx';
 import { Distribution } from './distribution.tsx';
@@ -43,6 +44,7 @@ const TOKEN: Column<ClosedPosition> = {
     <span className="flex min-w-0 items-center gap-2">
       <TokenPicture src={image} symbol={symbol} seed={tokenAddress} size={20} />
       <span className="truncate font-semibold text-t1">{symbol}</span>
+      <TokenMark tokenAddress={tokenAddress} />
       <span className="truncate text-t3 max-desk:hidden">{tokenName}</span>
     </span>
   ),

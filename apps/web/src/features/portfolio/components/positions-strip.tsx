@@ -10,6 +10,7 @@ import { ExitsButton, exitCounts, useAccount, useOrders } from '#/features/tradi
 import { formatPercent, formatSolChange } from '#/shared/format/numbers.ts';
 import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
 import { useDragScroll } from '#/shared/hooks/use-drag-scroll.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { byValue, isGain } from '../position.model.ts';
 
 const Item = memo(function Item({
@@ -34,6 +35,7 @@ const Item = memo(function Item({
           size={16}
         />
         <span className="font-medium text-t1">{position.tokenName || position.token.name}</span>
+        <TokenMark tokenAddress={position.tokenAddress} />
         <span
           className={cn(isGain(position.pnlUsd) ? 'text-up' : 'text-down')}
           title={`${UNREALIZED_PNL.name} ${formatSolChange(position.pnlSol)} SOL`}

@@ -11,6 +11,7 @@ import { ruleText, useCancelOrders, useOrders, waitText, wouldDoText } from '#/f
 import { formatPercent } from '#/shared/format/numbers.ts';
 import { formatDelay } from '#/shared/format/time.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { entryOf } from '../position.model.ts';
 import { nearestFirst, nearness } from './armed.model.ts';
 
@@ -51,6 +52,7 @@ function Rule({
           >
             {order.symbol}
           </Link>{' '}
+          <TokenMark tokenAddress={order.tokenAddress} />{' '}
           <span className={tone === 'up' ? 'text-up' : 'text-down'}>{figure}</span>{' '}
           <span className="text-t2">{action}</span>
         </span>

@@ -9,6 +9,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { useState } from 'react';
 import { actionText, KIND_LABELS, useCancelOrders, useOrders, waitText } from '#/features/trading/index.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import type { ListFilter } from '../portfolio.queries.ts';
 import { isRunning, listed, type StateFilter } from './armed.model.ts';
 import { OrderActions, type OrderListProps, OrderState, OrdersTable, outcomeText } from './orders-table.tsx';
@@ -20,7 +21,8 @@ const OrderCards = ({ orders, ...does }: OrderListProps) => (
         <span className="flex items-center gap-2">
           <TokenPicture src={order.image} symbol={order.symbol} seed={order.tokenAddress} size={20} />
           <span className="min-w-0 flex-1 truncate font-semibold text-strong text-t1">
-            {order.symbol} <span className="font-normal text-t2">{KIND_LABELS[order.kind]}</span>
+            {order.symbol} <TokenMark tokenAddress={order.tokenAddress} />{' '}
+            <span className="font-normal text-t2">{KIND_LABELS[order.kind]}</span>
           </span>
           <OrderState order={order} />
           <OrderActions order={order} {...does} />

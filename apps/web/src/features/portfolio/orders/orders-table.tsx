@@ -18,6 +18,7 @@ import {
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { formatPercent } from '#/shared/format/numbers.ts';
 import { ageColumn, sideColumn } from '#/shared/lists/trade-columns.tsx';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 
 const TONES: Readonly<Record<SwapOrder['status'], BadgeTone>> = {
   armed: 'accent',
@@ -106,6 +107,7 @@ const COLUMNS: readonly Column<SwapOrder>[] = [
       <span className="flex min-w-0 items-center gap-2">
         <TokenPicture src={image} symbol={symbol} seed={tokenAddress} size={20} />
         <span className="truncate font-semibold text-t1">{symbol}</span>
+        <TokenMark tokenAddress={tokenAddress} />
       </span>
     ),
   },

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { ExitsButton } from '#/features/trading/index.ts';
 import { formatPercent, formatSol, formatSolChange, solToneOf, toneOf } from '#/shared/format/numbers.ts';
 import { UNREALIZED_PNL } from '#/shared/format/pnl-names.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { LotList } from '../lots/lot-list.tsx';
 import { nearestFirst } from '../orders/armed.model.ts';
 import { entryOf, sortPositions } from '../position.model.ts';
@@ -54,7 +55,9 @@ function PositionCard({ position, orders, onReceipt, onShare }: CardProps) {
           size={32}
         />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold text-strong text-t1">{position.symbol}</span>
+          <span className="block font-semibold text-strong text-t1">
+            {position.symbol} <TokenMark tokenAddress={position.tokenAddress} />
+          </span>
           <span className="block truncate text-t3">{position.tokenName}</span>
         </span>
         <span

@@ -18,6 +18,7 @@ import {
   toneOf,
 } from '#/shared/format/numbers.ts';
 import { formatPriceNumber } from '#/shared/format/price.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { RuleChip } from '#/shared/tokens/rule-chip.tsx';
 import { LotRows } from '../lots/lot-rows.tsx';
 import { currentPriceSol, entryOf } from '../position.model.ts';
@@ -113,6 +114,7 @@ export const PositionRow = memo(function PositionRow({
           >
             {symbol}
           </Link>
+          <TokenMark tokenAddress={tokenAddress} />
           <span className="truncate text-t3">{tokenName}</span>
         </td>
         <td

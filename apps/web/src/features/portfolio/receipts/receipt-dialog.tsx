@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#/shared/format/dates.ts';
 import { formatCount, formatPercent, UNKNOWN } from '#/shared/format/numbers.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { receiptQuery } from '../portfolio.queries.ts';
 import { costLinesOf, costTotal, sideText, slotsTaken, solText } from './receipt.model.ts';
 
@@ -151,6 +152,7 @@ export function ReceiptDialog({
             >
               {data.symbol}
             </Link>
+            <TokenMark tokenAddress={data.tokenAddress} />
             <span className="truncate text-t3">{data.tokenName}</span>
           </p>
           <Body receipt={data} />

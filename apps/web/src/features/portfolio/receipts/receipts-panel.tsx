@@ -12,6 +12,7 @@ import { DataTable } from '#/shared/lists/data-table.tsx';
 import { ageColumn, sideColumn } from '#/shared/lists/trade-columns.tsx';
 import { saveFile } from '#/shared/share/save-file.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { allReceipts, type ListFilter, receiptsQuery } from '../portfolio.queries.ts';
 import { receiptsCsv } from './receipts-csv.ts';
 
@@ -37,6 +38,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
       <span className="flex min-w-0 items-center gap-2">
         <TokenPicture src={image} symbol={symbol} seed={tokenAddress} size={16} />
         <span className="truncate font-medium text-t1">{symbol}</span>
+        <TokenMark tokenAddress={tokenAddress} />
       </span>
     ),
   },

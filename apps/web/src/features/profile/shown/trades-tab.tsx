@@ -7,6 +7,7 @@ import { formatSol } from '#/shared/format/numbers.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useNow } from '#/shared/hooks/time.ts';
 import { WalletLink } from '#/shared/tokens/addresses/wallet-link.tsx';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 
 const GRID = 'grid grid-cols-[72px_48px_minmax(0,1fr)_120px] items-center gap-2 px-3';
 
@@ -23,7 +24,7 @@ const Row = ({ trade, now }: { readonly trade: ProfileTrade; readonly now: numbe
       params={{ id: trade.tokenAddress }}
       className="truncate font-medium text-t1 hover:underline"
     >
-      {trade.symbol ?? `${trade.tokenAddress.slice(0, 6)}...`}
+      {trade.symbol ?? `${trade.tokenAddress.slice(0, 6)}...`} <TokenMark tokenAddress={trade.tokenAddress} />
     </Link>
     <span className="text-right">{formatSol(trade.solAmount)} SOL</span>
   </li>

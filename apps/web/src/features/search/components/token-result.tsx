@@ -1,8 +1,7 @@
 import type { SearchToken } from '@dugout/contract/market/search';
-import { Badge } from '@dugout/ui/badge';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
-import { ArrowDown, ArrowUp, CircleCheck, TriangleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useQuickBuy } from '#/features/trading/index.ts';
 import { useWatch } from '#/features/watchlist/index.ts';
 import { formatAmount, formatMarketCap } from '#/shared/format/numbers.ts';
@@ -13,6 +12,8 @@ import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { marketName } from '#/shared/tokens/marks/launchpads.ts';
 import { SellMark } from '#/shared/tokens/marks/sell-mark.tsx';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
+import { NameBadge } from '#/shared/tokens/names/look-alike.tsx';
+import { isSuspect } from '#/shared/tokens/names/suspect.ts';
 import { highlight } from '../highlight.ts';
 import type { ChosenSort, SearchSort } from '../sort-tokens.ts';
 
@@ -65,20 +66,6 @@ const Marked = ({ name, query }: { readonly name: string; readonly query: string
     </span>
   ));
 
-/** On a phone, the icon alone. */
-function NameProof({ token }: { readonly token: SearchToken }) {
-  if (token.lookAlikes === 0) return null;
-  const text = token.deepest ? `Deepest of ${token.lookAlikes + 1}` : 'Look-alike';
-  return (
-    <Badge
-      tone={token.deepest ? 'up' : 'caution'}
-      icon={token.deepest ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
-    >
-      <span className="max-desk:sr-only">{text}</span>
-    </Badge>
-  );
-}
-
 interface TokenActionsProps {
   readonly token: SearchToken;
   readonly onOpen: () => void;
@@ -111,7 +98,7 @@ interface TokenResultProps {
 }
 
 export function TokenResult({ token, query, now, held }: TokenResultProps) {
-  const doubtful = token.lookAlikes > 0 && !token.deepest;
+  const doubtful = isSuspect(token);
   const liquidity = formatMarketCap(token.liquidity.value);
   return (
     <span className={cn(GRID, 'h-12')}>
@@ -126,7 +113,7 @@ export function TokenResult({ token, query, now, held }: TokenResultProps) {
               <Marked name={token.symbol} query={query} />
             </span>
             <SellMark risk={token.sellRisk} />
-            <NameProof token={token} />
+            <NameBadge lookAlikes={token.lookAlikes} deepest={token.deepest} />
           </span>
           <span className="flex min-w-0 items-center gap-1.5">
             <Address address={token.tokenAddress} />

@@ -8,7 +8,7 @@ import { useWatch } from '#/features/watchlist/index.ts';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { formatClock } from '#/shared/format/time.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
-import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
+import { CheckedBuyButton } from '#/shared/tokens/buying/checked-buy-button.tsx';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
 import { AmountCell, NameCell, TokenCell } from '../cells/activity-cells.tsx';
 import { type AmountUnit, useTrackerOptions } from '../tracker.options.ts';
@@ -48,7 +48,8 @@ function Buy({
 }) {
   const { amount, busy, buy } = useContext(RowBuy);
   return (
-    <QuickBuyButton
+    <CheckedBuyButton
+      tokenAddress={item.tokenAddress}
       unit={unit}
       size={size}
       className={cn(size === 40 && 'px-2!')}

@@ -16,6 +16,7 @@ import { formatClock, formatDelay, formatTrackerAge } from '#/shared/format/time
 import { useClock } from '#/shared/hooks/time.ts';
 import { WalletLink } from '#/shared/tokens/addresses/wallet-link.tsx';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { latenessText } from '../activity.model.ts';
 import type { AmountUnit } from '../tracker.options.ts';
 
@@ -89,6 +90,7 @@ export const TokenCell = ({ item, stacked = false }: CellProps) => (
       ground={item.token_metadata.color}
       size={16}
     />
+    <TokenMark tokenAddress={item.tokenAddress} />
     <span className={lines(stacked)}>
       <span className="truncate font-medium text-t1">{item.token_metadata.symbol}</span>
       {stacked && <span className="text-small text-t3">{formatMarketCap(item.marketcap)}</span>}

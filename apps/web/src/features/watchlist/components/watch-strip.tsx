@@ -9,6 +9,7 @@ import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { useDragScroll } from '#/shared/hooks/use-drag-scroll.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { stored } from '#/shared/storage/stored.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { titleOf } from '../watchlist.model.ts';
 import { useWatchChange, useWatchlist } from '../watchlist.queries.ts';
 
@@ -55,6 +56,7 @@ const Item = memo(function Item({ token, busy, onRemove }: ItemProps) {
       >
         <TokenPicture src={token.image} symbol={token.symbol ?? title} seed={token.tokenAddress} size={16} />
         <span className="max-w-36 truncate">{title}</span>
+        <TokenMark tokenAddress={token.tokenAddress} />
         <span className="font-normal text-t2">
           <LiveMarketCap tokenAddress={token.tokenAddress} fetched={token.marketCap} />
         </span>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { changeText, type Figure, formatCount, formatMarketCap, toneOf } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { titleOf, type WatchSort } from '../watchlist.model.ts';
 
@@ -58,6 +59,7 @@ export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
           seed={token.tokenAddress}
           size={22}
         />
+        <TokenMark tokenAddress={token.tokenAddress} />
         <span className="flex min-w-0 gap-2 max-desk:flex-col max-desk:gap-0 max-desk:leading-4">
           <span className="truncate font-semibold text-t1 desk:max-w-40">{titleOf(token)}</span>
           {token.symbol !== null && token.name !== null && (

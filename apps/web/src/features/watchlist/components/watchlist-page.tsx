@@ -14,7 +14,7 @@ import { useCheckedBuy, useQuickBuyAmount } from '#/features/trading/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { usePhone } from '#/shared/hooks/browser.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
-import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
+import { CheckedBuyButton } from '#/shared/tokens/buying/checked-buy-button.tsx';
 import { groupsOf, sortedWatchlist, titleOf, type WatchSort } from '../watchlist.model.ts';
 import { useWatchlist, useWatchToggle } from '../watchlist.queries.ts';
 import { RowActions, WatchedStar } from './row-actions.tsx';
@@ -41,7 +41,8 @@ function Buy({ token }: { readonly token: WatchedToken }) {
   const { busy, buy } = useCheckedBuy(amount);
   const symbol = token.symbol ?? titleOf(token);
   return (
-    <QuickBuyButton
+    <CheckedBuyButton
+      tokenAddress={token.tokenAddress}
       symbol={symbol}
       amount={amount}
       busy={busy.has(token.tokenAddress)}

@@ -1,4 +1,4 @@
-interface Named {
+export interface Named {
   readonly lookAlikes: number;
   readonly deepest: boolean;
 }

@@ -4,7 +4,7 @@ import { LaunchpadMarkIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { MayhemBadge } from '#/shared/tokens/marks/mayhem-badge.tsx';
 import { RightsMark } from '#/shared/tokens/marks/rights-mark.tsx';
 import { SellMark } from '#/shared/tokens/marks/sell-mark.tsx';
-import { LookAlikeIcon } from '#/shared/tokens/names/look-alike.tsx';
+import { NameMark } from '#/shared/tokens/names/look-alike.tsx';
 
 export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
   <span className="flex min-w-0 items-center gap-2">
@@ -12,8 +12,8 @@ export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
     <span className="max-w-28 shrink-0 truncate font-semibold text-t1">{row.symbol}</span>
     <span className="truncate text-t3">{row.name}</span>
     <LaunchpadMarkIcon market={row.market} />
-    <LookAlikeIcon count={row.lookAlikes} />
     <SellMark risk={row.sellRisk} />
+    <NameMark lookAlikes={row.lookAlikes} deepest={row.deepest} />
     <RightsMark mintAuthority={row.mintAuthority} freezeAuthority={row.freezeAuthority} />
     <MayhemBadge mayhem={row.mayhem} />
   </span>
@@ -28,6 +28,7 @@ export const tokenCellText = (row: TokenRow): string =>
     row.name,
     row.market,
     row.lookAlikes,
+    row.deepest,
     row.mintAuthority,
     row.freezeAuthority,
     row.sellRisk?.text,

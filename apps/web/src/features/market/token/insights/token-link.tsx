@@ -2,6 +2,7 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { LaunchpadMarkIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
+import { TokenMark } from '#/shared/tokens/names/token-mark.tsx';
 
 interface TokenLinkProps {
   readonly token: {
@@ -26,6 +27,7 @@ export const TokenLink = ({ token, address = false }: TokenLinkProps) => (
     >
       {token.symbol}
     </Link>
+    <TokenMark tokenAddress={token.tokenAddress} />
     <span className="truncate text-t3">{token.name}</span>
     <LaunchpadMarkIcon market={token.market} />
     {address && <Address address={token.tokenAddress} />}
