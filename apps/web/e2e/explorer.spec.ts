@@ -58,6 +58,10 @@ test('a column keeps its own filter and quick-buy amount across a reload', async
   await page.goto('/explorer');
   await page.getByRole('button', { name: 'Filter New' }).click();
   await page.getByLabel('Holders min').fill('2');
+  await page.getByLabel('Age max').fill('30s');
+  await page.getByLabel('Preset name').fill('Young');
+  await page.getByRole('button', { name: 'Save preset' }).click();
+  await page.getByLabel('Age max').fill('');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByLabel('Quick buy amount in SOL, Migrated').fill('0.25');
@@ -66,6 +70,15 @@ test('a column keeps its own filter and quick-buy amount across a reload', async
   await expect(page.getByRole('button', { name: 'Filter New, 1 set' })).toBeVisible();
   await expect(page.getByLabel('Quick buy amount in SOL, Migrated')).toHaveValue('0.25');
   await expect(page.getByLabel('Quick buy amount in SOL, New')).toHaveValue('0.5');
+  await page.getByRole('button', { name: 'Filter New, 1 set' }).click();
+  await page.getByLabel('Preset', { exact: true }).selectOption('Young');
+  await expect(page.getByLabel('Age max')).toHaveValue('30s');
+  await page.getByLabel(/^Has none of these/).fill('a, e, i, o, u, y');
+  await page.getByLabel('Age max').fill('');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(
+    page.getByRole('region', { name: 'New', exact: true }).getByText('No tokens found'),
+  ).toBeVisible();
 });
 
 test('a row is bought with one press', async ({ page }) => {

@@ -70,6 +70,21 @@ export interface ExplorerQuery extends Omit<ScreenQuery, 'sortBy' | 'sortDir'> {
   readonly column: ExplorerColumn;
   /** Overrides the column's own order. */
   readonly sort?: Pick<ScreenQuery, 'sortBy' | 'sortDir'> | undefined;
+  /** Launchpads of the tokens; all tokens when omitted or empty. */
+  readonly launchpads?: readonly MarketId[] | undefined;
+  /**
+   * Texts in the name, ticker or description, in any case. A token matches when it has one of `include`, unless
+   * that is empty, and none of `exclude`.
+   */
+  readonly keywords?:
+    | { readonly include: readonly string[]; readonly exclude: readonly string[] }
+    | undefined;
+  /** Only tokens whose metadata has a link to a website or an account (on), or none of them (off). */
+  readonly socials?: 'on' | 'off' | undefined;
+  /** Bounds of `Launch.developer`. A token whose developer is unknown matches none. */
+  readonly developer?: { readonly launches?: Bound | undefined; readonly migrated?: Bound | undefined };
+  /** Bounds of buys and sells together, in the window. */
+  readonly transactions?: Bound | undefined;
 }
 
 export interface Explorer {

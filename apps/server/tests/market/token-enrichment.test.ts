@@ -83,12 +83,42 @@ describe('GET /explorer', () => {
     expect(oldest).toEqual([...oldest].sort((a, b) => b - a));
   });
 
+  it('filters by keywords, launches of the developer, transactions and launchpad', async () => {
+    const all = (await explorer('column=new&limit=200')).items;
+    const [first] = all;
+    if (first === undefined) throw new Error('no new token');
+    const found = async (query: string) =>
+      (await explorer(`column=new&limit=200&${query}`)).items.map(({ tokenAddress }) => tokenAddress);
+    const where = (fits: (row: (typeof all)[number]) => boolean) =>
+      all.filter(fits).map(({ tokenAddress }) => tokenAddress);
+    const part = first.symbol.toLowerCase();
+    const has = ({ name, symbol }: typeof first) => `${name} ${symbol}`.toLowerCase().includes(part);
+    expect(await found(`include=${part}`)).toEqual(where(has));
+    expect(await found(`exclude=${part}`)).toEqual(where((row) => !has(row)));
+    expect(await found('devLaunchesMin=2')).toEqual(where(({ devLaunches }) => (devLaunches ?? 0) >= 2));
+    expect(await found('window=1h&transactionsMin=5')).toEqual(
+      (await explorer('column=new&limit=200&window=1h')).items
+        .filter(({ buys, sells }) => buys + sells >= 5)
+        .map(({ tokenAddress }) => tokenAddress),
+    );
+    expect(await found(`launchpads=${first.launchpad}`)).toEqual(
+      where(({ launchpad }) => launchpad === first.launchpad),
+    );
+    expect(await found('socials=on')).not.toEqual(await found('socials=off'));
+  });
+
   it.each([
     '',
     'column=old',
     'column=new&holdersMin=x',
     'column=new&holdersMin=2&holdersMax=1',
     'column=new&markets=nasdaq',
+    'column=new&launchpads=nasdaq',
+    'column=new&devLaunchesMin=2&devLaunchesMax=1',
+    'column=new&transactionsMin=-1',
+    'column=new&socials=maybe',
+    `column=new&include=${'a,'.repeat(11)}`,
+    `column=new&exclude=${'a'.repeat(201)}`,
   ])('[API-06] rejects %s', async (query) => {
     expect(await server.get(`/api/v1/explorer?${query}`)).toMatchObject({
       status: 400,

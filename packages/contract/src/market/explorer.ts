@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { isoTime } from '../fields.ts';
+import { KEYWORDS } from './explorer-values.ts';
 import { SCREENER_SORTS, screenerQuery } from './screener.ts';
 import { tokenRow } from './token.ts';
 
@@ -18,8 +19,28 @@ const explorerRow = tokenRow.extend({
   devMigrated: z.number().int().nullable(),
 });
 
+/** Texts separated by commas. */
+const keywords = z.string().max(KEYWORDS.maxText).optional();
+const bound = z.coerce.number().int().min(0).max(1_000_000_000).optional();
+
 export const explorerQuery = screenerQuery.extend({
   column: z.enum(EXPLORER_COLUMNS),
+  /** Comma-separated markets from which tokens were launched; all when omitted. */
+  launchpads: z.string().max(400).optional(),
+  /** Only tokens with one of these texts in their name, ticker or description, in any case. */
+  include: keywords,
+  /** Only tokens with none of these texts there. */
+  exclude: keywords,
+  /** on: the metadata links to a website or an account. off: it does not, or was not read. */
+  socials: z.enum(['on', 'off']).optional(),
+  /** Tokens created by the developer, and how many of them graduated. An unknown developer matches no bound. */
+  devLaunchesMin: bound,
+  devLaunchesMax: bound,
+  devMigratedMin: bound,
+  devMigratedMax: bound,
+  /** Buys and sells together, in the window. */
+  transactionsMin: bound,
+  transactionsMax: bound,
   /** When omitted: newest first, or nearest to graduation first. */
   sortBy: z.enum(SCREENER_SORTS).optional(),
 });

@@ -5,6 +5,7 @@ import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
 import { windowIndex } from '../store/rolling-windows.ts';
 import type { TokenRecord } from '../store/token-record.ts';
+import { explorerTests } from './explorer-tests.ts';
 import { authorityTests, boundTests, mayhemTests, readerOf } from './screener.ts';
 import { firstByKey } from './top.ts';
 
@@ -55,6 +56,7 @@ export function readExplorer(
     ...boundTests(query.bounds ?? {}),
     ...authorityTests(query.authorities ?? {}),
     ...mayhemTests(query.mayhem),
+    ...explorerTests(query),
   ];
   const markets = query.markets === undefined || query.markets.length === 0 ? null : new Set(query.markets);
   const read = query.sort === undefined ? null : readerOf(query.sort.sortBy);

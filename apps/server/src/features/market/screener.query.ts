@@ -7,16 +7,20 @@ import { ApiError } from '#/platform/http/api-error.ts';
 type Query = z.output<typeof screenerQuery>;
 type Bounds = Partial<Record<ScreenerSort, { min?: number; max?: number }>>;
 
-/** Parses a comma-separated list of markets; undefined for all. Fails with invalid_input on an unknown one. */
-function parseMarkets(text: string | undefined): MarketId[] | undefined {
-  const names = (text ?? '')
+/** Returns the trimmed parts of a comma-separated text, without empty ones. */
+export const partsOf = (text: string | undefined): string[] =>
+  (text ?? '')
     .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Parses a comma-separated list of markets; undefined for all. Fails with invalid_input on an unknown one. */
+export function parseMarkets(text: string | undefined, name = 'markets'): MarketId[] | undefined {
+  const names = partsOf(text);
   const markets = names.filter(isMarketId);
   const unknown = names.find((name) => !isMarketId(name));
   if (unknown !== undefined)
-    throw new ApiError('invalid_input', `markets: '${unknown.slice(0, 40)}' is not a market`);
+    throw new ApiError('invalid_input', `${name}: '${unknown.slice(0, 40)}' is not a market`);
   return markets.length === 0 ? undefined : markets;
 }
 

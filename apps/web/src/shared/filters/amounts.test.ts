@@ -20,6 +20,8 @@ describe('parseAmount', () => {
     ['+250', 'change', 250],
     ['90', 'minutes', 90],
     ['30m', 'minutes', 30],
+    ['30s', 'minutes', 0.5],
+    ['90s', 'minutes', 1.5],
     ['12h', 'minutes', 720],
     ['3d', 'minutes', 4_320],
     ['2w', 'minutes', 20_160],

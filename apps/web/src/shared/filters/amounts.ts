@@ -22,6 +22,7 @@ const SUFFIXES: Readonly<Record<FilterUnit, Suffixes>> = {
     ['d', 1_440],
     ['h', 60],
     ['m', 1],
+    ['s', 1 / 60],
   ],
 };
 /** Suffixes that are parsed but never written. */
@@ -35,7 +36,7 @@ function factorOf(suffix: string, unit: FilterUnit): number | undefined {
   );
 }
 
-/** Parses '20K', '$1.5m', '35%', '-10%', '12mo' or '90' (minutes for an age); null when invalid. */
+/** Parses '20K', '$1.5m', '35%', '-10%', '12mo', '30s' or '90' (minutes for an age); null when invalid. */
 export function parseAmount(text: string, unit: FilterUnit): number | null {
   const [, sign, digits = '', suffix = ''] = /^([-+]?)\$?([\d.,]+)\s*([a-z%]*)$/i.exec(text.trim()) ?? [];
   const factor = factorOf(suffix.toLowerCase(), unit);

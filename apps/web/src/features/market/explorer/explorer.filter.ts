@@ -1,6 +1,7 @@
 import type { FilterFigure } from '#/shared/filters/figures.ts';
 import { type Bounds, type Range, readRanges, writeRanges } from '#/shared/filters/ranges.ts';
 import { hasRights, type Rights, readRights } from '#/shared/filters/rights.ts';
+import { type Extras, extrasCount, readExtras } from './explorer.extras.ts';
 
 export const COLUMN_FIGURES = [
   'marketCapUsd',
@@ -28,7 +29,7 @@ export interface ColumnOrder {
 }
 
 /** A column's filter and sort, as stored and as sent to `GET /explorer`. */
-export type ColumnFilter = Bounds & Rights & ColumnOrder;
+export type ColumnFilter = Bounds & Rights & Extras & ColumnOrder;
 
 export const rangesOf = (filter: ColumnFilter): readonly Range[] =>
   readRanges({ ...filter }).filter(({ figure }) => COLUMN_FIGURES.some((known) => known === figure));
@@ -43,15 +44,23 @@ export function readOrder(value: { readonly sortBy?: unknown; readonly sortDir?:
 export const readFilter = (value: unknown): ColumnFilter | null =>
   typeof value !== 'object' || value === null
     ? null
-    : { ...writeRanges(rangesOf({ ...value })), ...readRights({ ...value }), ...readOrder({ ...value }) };
+    : {
+        ...writeRanges(rangesOf({ ...value })),
+        ...readRights({ ...value }),
+        ...readExtras({ ...value }),
+        ...readOrder({ ...value }),
+      };
 
 /** Reports whether a filter excludes tokens; a sort alone does not. */
 export const isFiltering = (filter: ColumnFilter): boolean =>
-  rangesOf(filter).length > 0 || hasRights(filter);
+  rangesOf(filter).length > 0 || hasRights(filter) || extrasCount(filter) > 0;
 
-/** Counts the bounded metrics, plus one for rights and one for a sort. */
+/** Counts the bounded metrics and other filters, plus one for rights and one for a sort. */
 export const filterCount = (filter: ColumnFilter): number =>
-  rangesOf(filter).length + (hasRights(filter) ? 1 : 0) + (filter.sortBy === undefined ? 0 : 1);
+  rangesOf(filter).length +
+  extrasCount(filter) +
+  (hasRights(filter) ? 1 : 0) +
+  (filter.sortBy === undefined ? 0 : 1);
 
 interface Matched {
   readonly tokenAddress: string;

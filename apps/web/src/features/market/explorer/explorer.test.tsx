@@ -170,6 +170,58 @@ describe('explorer', () => {
     );
   });
 
+  it('filters by keywords, socials, launchpad and launches, and shows what is wrong', async () => {
+    const calls = playServer(explorer({ new: [LATE] }));
+    openPage('/explorer');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter New' }));
+    const typed = (name: string | RegExp) => screen.getByRole('textbox', { name });
+    await userEvent.type(typed('Developer launches min'), '5');
+    await userEvent.type(typed('Developer launches max'), '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByRole('alert').textContent).toBe('Max is below min');
+    await userEvent.clear(typed('Developer launches min'));
+    await userEvent.type(typed(/^Has any of these/), ' cat ,, big dog');
+    await userEvent.click(screen.getByRole('radio', { name: 'Linked' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Pump\.?fun$/i }));
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByRole('button', { name: 'Filter New, 4 set' })).toBeTruthy();
+    const wanted = { devLaunchesMax: '2', include: 'cat,big dog', socials: 'on', launchpads: 'pumpfun' };
+    await waitFor(() =>
+      expect(
+        calls.some((call) => {
+          const query = new URL(call.split(' ').at(-1) ?? '', 'http://x').searchParams;
+          return Object.entries(wanted).every(([name, value]) => query.get(name) === value);
+        }),
+      ).toBe(true),
+    );
+  });
+
+  it('saves a preset per column, loads and deletes it, and takes a filter from text', async () => {
+    playServer(explorer({ new: [LATE] }));
+    openPage('/explorer');
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter New' }));
+    const typed = (name: string) => screen.getByRole('textbox', { name });
+    await userEvent.click(screen.getByRole('button', { name: 'Save preset' }));
+    expect(screen.getByRole('alert').textContent).toBe('Enter a name');
+    await userEvent.type(typed('Holders min'), '7');
+    await userEvent.type(typed('Preset name'), 'Busy{Enter}');
+    await userEvent.clear(typed('Holders min'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preset' }), 'Busy');
+    expect(typed('Holders min')).toHaveProperty('value', '7');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Busy' }));
+    expect(screen.queryByRole('combobox', { name: 'Preset' })).toBeNull();
+
+    await userEvent.type(typed('Filter as text'), 'cats');
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+    expect(screen.getByRole('alert').textContent).toBe('This text is not a filter');
+    fireEvent.change(typed('Filter as text'), { target: { value: '{"kolsMin":2,"include":"cat"}' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+    expect(
+      [typed('KOLs min'), typed('Holders min')].map((field) => (field as HTMLInputElement).value),
+    ).toEqual(['2', '']);
+    expect(await screen.findByRole('button', { name: 'Filter New, 2 set' })).toBeTruthy();
+  });
+
   it('shows pairs of columns where three do not fit, the selected tab first', async () => {
     const tablet = (query: string) => ({ ...wide(query), matches: !query.includes('767px') });
     vi.stubGlobal('matchMedia', tablet);

@@ -13,6 +13,7 @@ import { writeRanges } from '#/shared/filters/ranges.ts';
 import { readRights } from '#/shared/filters/rights.ts';
 import { RightsChoice } from '#/shared/filters/rights-choice.tsx';
 import { columnOf } from '../explorer.columns.ts';
+import { readExtras } from '../explorer.extras.ts';
 import {
   COLUMN_FIGURES,
   type ColumnFigure,
@@ -24,6 +25,9 @@ import {
 } from '../explorer.filter.ts';
 import { ROW_WINDOW } from '../explorer.queries.ts';
 import { useExplorerSettings } from '../explorer.store.ts';
+import { ColumnPresets, type ColumnPresetsProps } from './column-presets.tsx';
+import { ExtraFilters } from './extra-filters.tsx';
+import { type ExtrasErrors, extrasDraftOf, readExtrasDraft } from './extras-draft.ts';
 
 const OWN = 'own';
 const CHOICES: readonly { readonly value: ColumnFigure | typeof OWN; readonly label: string }[] = [
@@ -71,24 +75,40 @@ function OrderChoice({ order, onChange }: OrderChoiceProps) {
   );
 }
 
-function FilterForm({ column, close }: { readonly column: ExplorerColumn; readonly close: () => void }) {
+interface FilterFormProps {
+  readonly column: ExplorerColumn;
+  readonly close: () => void;
+  readonly presets: Pick<ColumnPresetsProps, 'name' | 'onName' | 'onChoose'>;
+}
+
+function FilterForm({ column, close, presets }: FilterFormProps) {
   const { columns, setFilter } = useExplorerSettings();
   const [drafts, setDrafts] = useState(() => draftsOf(rangesOf(columns[column].filter)));
   const [rights, setRights] = useState(() => readRights({ ...columns[column].filter }));
   const [order, setOrder] = useState(() => readOrder(columns[column].filter));
+  const [extras, setExtras] = useState(() => extrasDraftOf(readExtras({ ...columns[column].filter })));
   const [errors, setErrors] = useState<ByFigure<RangeErrors>>({});
+  const [extrasErrors, setExtrasErrors] = useState<ExtrasErrors>({});
   const keep = (filter: Filter): void => {
     setFilter(column, filter);
     close();
   };
+  /** Returns the filter of the fields, or null and shows their errors. */
+  const read = (): Filter | null => {
+    const [ranges, others] = [readDrafts(COLUMN_FIGURES, drafts), readExtrasDraft(extras)];
+    setErrors(ranges.errors);
+    setExtrasErrors('errors' in others ? others.errors : {});
+    if ('errors' in others || Object.keys(ranges.errors).length > 0) return null;
+    return { ...writeRanges(ranges.ranges), ...rights, ...others.extras, ...order };
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const read = readDrafts(COLUMN_FIGURES, drafts);
-    if (Object.keys(read.errors).length > 0) setErrors(read.errors);
-    else keep({ ...writeRanges(read.ranges), ...rights, ...order });
+    const filter = read();
+    if (filter !== null) keep(filter);
   };
   return (
     <form className="flex w-78 flex-col gap-2" onSubmit={submit} noValidate>
+      <ColumnPresets column={column} read={read} {...presets} />
       <RangeRows
         figures={COLUMN_FIGURES}
         window={ROW_WINDOW}
@@ -97,6 +117,14 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
         onChange={(figure, draft) => {
           setDrafts({ ...drafts, [figure]: draft });
           setErrors({});
+        }}
+      />
+      <ExtraFilters
+        draft={extras}
+        errors={extrasErrors}
+        onChange={(draft) => {
+          setExtras(draft);
+          setExtrasErrors({});
         }}
       />
       <RightsChoice chosen={rights} onChange={setRights} />
@@ -111,6 +139,19 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
       </div>
     </form>
   );
+}
+
+/** Starts again with the fields of a preset when one is chosen. */
+function FilterForms({ column, close }: Omit<FilterFormProps, 'presets'>) {
+  const setFilter = useExplorerSettings((state) => state.setFilter);
+  const [chosen, setChosen] = useState(0);
+  const [name, setName] = useState('');
+  const choose = (filter: Filter): void => {
+    setFilter(column, filter);
+    setChosen(chosen + 1);
+  };
+  const presets = { name, onName: setName, onChoose: choose };
+  return <FilterForm key={chosen} column={column} close={close} presets={presets} />;
 }
 
 export function ColumnFilter({
@@ -132,7 +173,7 @@ export function ColumnFilter({
         </Button>
       }
     >
-      {(close) => <FilterForm column={column} close={close} />}
+      {(close) => <FilterForms column={column} close={close} />}
     </Popover>
   );
 }
