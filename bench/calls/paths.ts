@@ -33,6 +33,7 @@ export const PATHS: Readonly<Record<PublicGet, Path | null>> = {
   'GET /token/{mint}/holders': ({ mint }, n) => `/token/${mint}/holders?limit=${50 + (n % 150)}`,
   'GET /explorer': (_, n) => `/explorer?column=migrated${bound(n)}`,
   'GET /token/scan/{id}': ({ mint }) => `/token/scan/${mint}`,
+  'GET /token/{mint}/pools': ({ mint }) => `/token/${mint}/pools`,
   'GET /token/{mint}/sell-check': ({ mint }) => `/token/${mint}/sell-check`,
   'GET /token/holders-chart/{id}': ({ mint }) => `/token/holders-chart/${mint}`,
   'GET /token/{mint}/top-traders': ({ mint }, n) => `/token/${mint}/top-traders?limit=${50 + (n % 150)}`,

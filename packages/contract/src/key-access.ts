@@ -86,6 +86,7 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
   'GET /token/names': 'read',
   'GET /token/scan/{id}': 'read',
   'GET /token/{mint}/sell-check': 'read',
+  'GET /token/{mint}/pools': 'read',
   'GET /token/holders-chart/{id}': 'read',
   'GET /token/{mint}/top-traders': 'read',
   'GET /token/{mint}/creator': 'read',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { address, figure, isoTime, limit, mint, mintErrors } from '../fields.ts';
+import { tokenPool } from './pools.ts';
 import { tokenScan } from './safety.ts';
 import { sellCheck } from './sell-check.ts';
 import { tokenPage, tokenRow } from './token.ts';
@@ -70,6 +71,14 @@ export const tokenInsightEndpoints = {
     access: 'public',
     params: byMint,
     output: data(sellCheck),
+    errors: [...mintErrors, 'token_not_found'],
+  }),
+  'GET /token/{mint}/pools': endpoint({
+    summary: 'The pools in which a token was seen to trade, and why which one sets its price',
+    access: 'public',
+    params: byMint,
+    /** The pool that sets the price first, then the deepest; at most 50. */
+    output: data(z.array(tokenPool)),
     errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/holders-chart/{id}': endpoint({

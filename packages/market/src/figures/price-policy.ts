@@ -72,7 +72,12 @@ const ACTIVE_MS = 3_600_000;
 /** Arbitrage keeps the prices of two active pools of one token within this factor. */
 const MAX_DISAGREEMENT = 1.25;
 
-function requiredDepth({ depthSol, isCurve, priceSol }: LeadPool): number {
+/** Returns the SOL that another pool needs on its quote side to take over from a lead. */
+export function requiredDepth({
+  depthSol,
+  isCurve,
+  priceSol,
+}: Pick<LeadPool, 'depthSol' | 'isCurve' | 'priceSol'>): number {
   if (Number.isNaN(priceSol)) return MIN_DEPTH_SOL;
   if (Number.isNaN(depthSol)) return MIN_DEPTH_BESIDE_UNKNOWN_SOL;
   return isCurve
@@ -80,7 +85,8 @@ function requiredDepth({ depthSol, isCurve, priceSol }: LeadPool): number {
     : Math.max(MIN_DEPTH_SOL, depthSol * DEPTH_RATIO);
 }
 
-const disagree = (a: number, b: number): boolean => Math.max(a / b, b / a) > MAX_DISAGREEMENT;
+/** Reports whether two prices differ too much to be those of active pools of one token. */
+export const disagree = (a: number, b: number): boolean => Math.max(a / b, b / a) > MAX_DISAGREEMENT;
 
 /**
  * Judges a trade in a pool that is not the lead. Returns `leads` when the pool takes over, otherwise the current

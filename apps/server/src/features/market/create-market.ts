@@ -16,6 +16,8 @@ import { tokenScans } from './insights/token-scans.ts';
 import { MarketChannels } from './market.channels.ts';
 import { marketRoutes } from './market.routes.ts';
 import { type DrawPicture, pictureRoute } from './pictures/token-picture.ts';
+import { PoolSightings } from './pools/pool-sightings.ts';
+import { poolsRoutes } from './pools/pools.routes.ts';
 import { ProcessedChannel } from './processed.channel.ts';
 import { sellCheckRoutes } from './sell-check/sell-check.routes.ts';
 import { TransferProbes } from './sell-check/transfer-probes.ts';
@@ -90,6 +92,7 @@ export function createMarket(options: MarketOptions) {
 
   const wanted = options.wanted ?? (() => Promise.resolve());
   const launches = launchesChannel(realtime);
+  const pools = new PoolSightings();
   const onFailed = (error: unknown) => log.error({ error }, 'a token could not be scanned');
   const scans = tokenScans({ market, holdings, wanted, onFailed });
 
@@ -103,7 +106,9 @@ export function createMarket(options: MarketOptions) {
     walletTransactions: wallets.transactions,
   };
   const hooks = {
+    onEventLoaded: (event: MarketEvent) => pools.note(event),
     onMarketEvent(event: MarketEvent): void {
+      pools.note(event);
       if (event.kind === 'trade') channels.traded(event);
       else launches.applied(event);
     },
@@ -111,6 +116,7 @@ export function createMarket(options: MarketOptions) {
       const mints = new Set(orphaned.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.mint])));
       channels.rolledBack(mints);
       launches.rolledBack(mints);
+      pools.forget(mints);
     },
     onProcessed: (change: ProcessedTrades) => processed.changed(change),
   } satisfies MarketHooks;
@@ -119,6 +125,7 @@ export function createMarket(options: MarketOptions) {
       ...marketRoutes({ market, presenter, holdings, rows, tradesOf, now, wanted }),
       ...walletRoutes(wallets),
       ...explorerRoutes({ market, rows, now }),
+      ...poolsRoutes({ market, pools, now }),
       ...sellCheckRoutes({ market, poolFeeBps, wanted, probes }),
       ...insightsRoutes({ market, presenter, names, wholeHistory, holdings, now, scans }),
     },

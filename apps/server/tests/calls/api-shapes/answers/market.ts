@@ -87,6 +87,16 @@ export const marketAnswers = {
     status: one('pending', 'completed', 'failed'),
     checks: [{ name: text, level: text }],
   }),
+  'GET /token/{mint}/pools': data(
+    some({
+      poolAddress: address,
+      market: text,
+      quoteMint: address,
+      liquidityUsd: figure,
+      lastTradeAt: orNull(iso),
+      reason: text,
+    }),
+  ),
   'GET /token/{mint}/sell-check': data({
     tokenAddress: address,
     verdict: one('sells', 'costly', 'cannot-sell', 'unknown'),

@@ -16,6 +16,7 @@ export const marketRequests = {
   'GET /token/{mint}/trades': ({ mint }) => ({ path: `/token/${mint}/trades` }),
   'GET /token/{mint}/holders': ({ mint }) => ({ path: `/token/${mint}/holders` }),
   'GET /token/scan/{id}': ({ mint }) => ({ path: `/token/scan/${mint}` }),
+  'GET /token/{mint}/pools': ({ mint }) => ({ path: `/token/${mint}/pools` }),
   'GET /token/{mint}/sell-check': ({ mint }) => ({ path: `/token/${mint}/sell-check` }),
   'GET /token/holders-chart/{id}': ({ mint }) => ({ path: `/token/holders-chart/${mint}` }),
   'GET /token/{mint}/top-traders': ({ mint }) => ({ path: `/token/${mint}/top-traders` }),

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { DeveloperTab } from '../insights/developer-tab.tsx';
 import { LookAlikesTab } from '../insights/look-alikes-tab.tsx';
+import { PoolsTab } from '../insights/pools-tab.tsx';
 import { ScanTab } from '../insights/scan-tab.tsx';
 import { TopTradersTab } from '../insights/top-traders-tab.tsx';
 import { type KnownWallets, TAPE_FILTERS, type TapeFilter } from '../token.model.ts';
@@ -53,7 +54,7 @@ const Counted = ({ name, count }: { readonly name: string; readonly count: numbe
   </>
 );
 
-const TABS = ['trades', 'holders', 'topTraders', 'developer', 'scan', 'lookAlikes'] as const;
+const TABS = ['trades', 'holders', 'topTraders', 'developer', 'scan', 'lookAlikes', 'pools'] as const;
 type TabName = (typeof TABS)[number];
 
 const labelsOf = (token: TokenPage): Readonly<Record<TabName, ReactNode>> => ({
@@ -63,6 +64,7 @@ const labelsOf = (token: TokenPage): Readonly<Record<TabName, ReactNode>> => ({
   developer: 'Developer',
   scan: 'Scan',
   lookAlikes: <Counted name="Look-alikes" count={token.lookAlikes + (token.pictureLookAlikes ?? 0)} />,
+  pools: 'Pools',
 });
 
 interface TokenTabsProps {
@@ -84,6 +86,7 @@ export function TokenTabs({ token, trades, processed, known }: TokenTabsProps) {
     developer: <DeveloperTab token={token} />,
     scan: <ScanTab token={token} />,
     lookAlikes: <LookAlikesTab token={token} />,
+    pools: <PoolsTab token={token} />,
   };
   return (
     <section className="flex min-h-0 flex-1 flex-col">

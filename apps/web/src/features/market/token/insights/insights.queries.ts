@@ -44,6 +44,15 @@ export const sellCheckQuery = (mint: string) =>
     refetchInterval: SELL_CHECK_REFRESH_MS,
   });
 
+export const poolsQuery = (mint: string) =>
+  queryOptions({
+    queryKey: ['token', mint, 'pools'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /token/{mint}/pools', { params: { mint } }, { signal })).data,
+    // No channel carries pools that do not set the price.
+    refetchInterval: REFRESH_MS,
+  });
+
 export const holdersChartQuery = (mint: string) =>
   queryOptions({
     queryKey: ['token', mint, 'holders-chart'],
