@@ -170,7 +170,7 @@ describe('explorer', () => {
     );
   });
 
-  it('filters by keywords, socials, launchpad and launches, and shows what is wrong', async () => {
+  it('filters by keywords, socials, launchpad and launches, and shows errors', async () => {
     const calls = playServer(explorer({ new: [LATE] }));
     openPage('/explorer');
     await userEvent.click(await screen.findByRole('button', { name: 'Filter New' }));
