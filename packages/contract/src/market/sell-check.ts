@@ -1,4 +1,4 @@
-import { SELL_REASON_CODES, SELL_VERDICTS } from '@dugout/domain/sell-check/sell-check';
+import { SELL_REASON_CODES, SELL_VERDICTS } from '@dugout/domain/sell-check/reasons';
 import { z } from 'zod';
 import { address, isoTime, rawAmount } from '../fields.ts';
 

@@ -1,4 +1,5 @@
-import type { SellReason, SellReasonCode } from '@dugout/domain/sell-check/sell-check';
+import type { SellReasonCode } from '@dugout/domain/sell-check/reasons';
+import type { SellReason } from '@dugout/domain/sell-check/sell-check';
 
 /** Formats basis points as a percentage: whole from 10 % on. */
 export const percentOfBps = (bps: number): string => {

@@ -11,7 +11,7 @@ export interface TripPool {
   readonly feeBps: bigint;
 }
 
-export interface TripTerms {
+interface TripTerms {
   /** Lamports that leave the wallet for the buy, the trading fee included. */
   readonly spent: bigint;
   /** Basis points that the token withholds from each transfer. */
@@ -21,7 +21,7 @@ export interface TripTerms {
 }
 
 /** Lamports lost on the way, by cause; they add up to the difference of `spent` and `returned`. */
-export interface TripCost {
+interface TripCost {
   readonly priceImpact: bigint;
   readonly poolFee: bigint;
   readonly tokenFee: bigint;

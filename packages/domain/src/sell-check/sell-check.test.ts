@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PUMP_CURVE } from '../execution/bonding-curve.ts';
 import type { TokenDanger, TokenSafety } from '../token-safety.ts';
-import {
-  blockedTransfers,
-  checkSale,
-  SELL_REASON_CODES,
-  SELL_REASONS,
-  type SellFacts,
-} from './sell-check.ts';
+import { SELL_REASON_CODES, SELL_REASONS } from './reasons.ts';
+import { blockedTransfers, checkSale, type SellFacts } from './sell-check.ts';
 
 const SAFE: TokenSafety = {
   slot: 1,

@@ -1,43 +1,15 @@
 import { TRADING_FEE_PPM } from '../execution/trading-fee.ts';
 import { MARKETS, type MarketId } from '../markets.ts';
 import type { TokenDanger, TokenSafety } from '../token-safety.ts';
+import { SELL_REASONS, type SellReasonCode, type SellVerdict } from './reasons.ts';
 import { type CostBps, costBps, isComplete, type RoundTrip, roundTrip, type TripPool } from './round-trip.ts';
 
 /** Lamports of the buy that a check simulates: 0.1 SOL. */
-export const SELL_CHECK_LAMPORTS = 100_000_000n;
+const SELL_CHECK_LAMPORTS = 100_000_000n;
 
 /** Basis points of a round trip from which a pool's impact or fee counts as a hidden cost. */
 const THIN_POOL_BPS = 1_000;
 const HIGH_POOL_FEE_BPS = 500;
-
-/** Why a token cannot be sold, what makes a sale costly, what leaves it open, and who could prevent it later. */
-export const SELL_REASONS = {
-  nonTransferable: 'blocks',
-  paused: 'blocks',
-  frozenByDefault: 'blocks',
-  wholeTransferFee: 'blocks',
-  transferRefused: 'blocks',
-  curveComplete: 'blocks',
-  emptyPool: 'blocks',
-  transferFee: 'costs',
-  thinPool: 'costs',
-  poolFee: 'costs',
-  transferHook: 'unknown',
-  mintNotRead: 'unknown',
-  poolNotModeled: 'unknown',
-  freezeAuthority: 'warns',
-  permanentDelegate: 'warns',
-  pausable: 'warns',
-  feeAuthority: 'warns',
-  hookAuthority: 'warns',
-} as const;
-
-export type SellReasonCode = keyof typeof SELL_REASONS;
-
-export const SELL_REASON_CODES = Object.keys(SELL_REASONS) as readonly SellReasonCode[];
-
-export const SELL_VERDICTS = ['sells', 'costly', 'cannot-sell', 'unknown'] as const;
-export type SellVerdict = (typeof SELL_VERDICTS)[number];
 
 export interface SellReason {
   readonly code: SellReasonCode;

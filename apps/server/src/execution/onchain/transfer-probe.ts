@@ -10,7 +10,7 @@ import { tokenAccount } from './transactions/accounts.ts';
 import { assemble } from './transactions/assemble.ts';
 
 /** The result of a simulated transfer to a new holder, who passes the tokens on. */
-export interface TransferProbe {
+interface TransferProbe {
   /** Whether the mint refuses one of the two transfers. */
   readonly refused: boolean;
   /** Withheld from the two transfers, in basis points of the amount; 0 when they are refused. */

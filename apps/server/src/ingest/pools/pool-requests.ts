@@ -2,7 +2,7 @@ import type { ReservedFill, VenueOrder, VenueResult } from '#/execution/venue.ts
 import { fromExactJson, toExactJson } from '../exact-json.ts';
 
 /** A request to the server that reads the feed. `id` is the same when it is repeated. */
-export type PoolRequest =
+type PoolRequest =
   | { readonly kind: 'reserve'; readonly id: string; readonly order: VenueOrder }
   | { readonly kind: 'release'; readonly signature: string };
 

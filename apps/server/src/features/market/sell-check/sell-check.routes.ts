@@ -2,8 +2,8 @@ import type { MarketReads } from '@dugout/market/market-reads';
 import { within } from '#/platform/async/within.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import { knownToken } from '../insights/token-scans.ts';
-import { saleOf } from './sale-of.ts';
-import { sellCheckView } from './sell-check.view.ts';
+import { saleOf } from '../tokens/sale-of.ts';
+import { sellCheckView } from '../tokens/sell-check.view.ts';
 import type { TransferProbes } from './transfer-probes.ts';
 
 interface SellCheckRoutesOptions {

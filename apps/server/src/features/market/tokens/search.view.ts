@@ -2,8 +2,8 @@ import type { SearchToken } from '@dugout/contract/market/search';
 import { tokenPictureAddress } from '@dugout/domain/off-chain-metadata';
 import type { TransferFinding } from '@dugout/domain/sell-check/sell-check';
 import type { TokenFacts } from '@dugout/market/types';
-import { saleOf } from '../sell-check/sale-of.ts';
-import { sellRiskView } from '../sell-check/sell-check.view.ts';
+import { saleOf } from './sale-of.ts';
+import { sellRiskView } from './sell-check.view.ts';
 import type { ShownFigures } from './token.view.ts';
 import { type Routing, untradableReason } from './untradable-reason.ts';
 

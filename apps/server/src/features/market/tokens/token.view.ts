@@ -6,9 +6,9 @@ import type { TransferFinding } from '@dugout/domain/sell-check/sell-check';
 import { authorityState } from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import type { Figures, Shares, TokenFacts } from '@dugout/market/types';
-import { saleOf } from '../sell-check/sale-of.ts';
-import { sellRiskView } from '../sell-check/sell-check.view.ts';
 import { safetyView } from './safety.view.ts';
+import { saleOf } from './sale-of.ts';
+import { sellRiskView } from './sell-check.view.ts';
 import { type Routing, untradableReason } from './untradable-reason.ts';
 
 /** Figures whose holders may be unknown: a recording that starts after the token cannot count them. */

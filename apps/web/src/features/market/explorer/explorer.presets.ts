@@ -6,7 +6,7 @@ import { type ColumnFilter, readFilter } from './explorer.filter.ts';
 export const MAX_PRESETS = 20;
 export const MAX_PRESET_NAME = 24;
 
-export interface ColumnPreset {
+interface ColumnPreset {
   readonly name: string;
   readonly filter: ColumnFilter;
 }
