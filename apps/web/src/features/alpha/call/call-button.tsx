@@ -39,6 +39,9 @@ function useOwnCall(tokenAddress: string): RecordedCall | null {
   return data.find((own) => own.tokenAddress === tokenAddress && isRecent(own)) ?? null;
 }
 
+/** As wide as the space that the header reserves. */
+const SQUARE_ON_PHONE = 'max-desk:w-10 max-desk:px-0';
+
 interface CalledMenuProps extends Pick<TokenActionProps, 'size'> {
   readonly own: RecordedCall;
   readonly symbol: string;
@@ -54,7 +57,12 @@ function CalledMenu({ own, symbol, size }: CalledMenuProps) {
   return (
     <Menu
       trigger={
-        <Button size={size} busy={remove.isPending} aria-label={`You called ${symbol} ${ago}`}>
+        <Button
+          size={size}
+          className={SQUARE_ON_PHONE}
+          busy={remove.isPending}
+          aria-label={`You called ${symbol} ${ago}`}
+        >
           <Megaphone className="size-3.5 text-accent" aria-hidden />
           <span className="@max-[900px]:hidden max-desk:hidden">Called {ago}</span>
         </Button>
@@ -93,6 +101,7 @@ export function CallButton({ token, size }: TokenActionProps) {
   return (
     <Button
       size={size}
+      className={SQUARE_ON_PHONE}
       busy={isPending}
       aria-label={`Call ${symbol}`}
       title={`Call ${symbol}: a public pick that stays in your record`}
