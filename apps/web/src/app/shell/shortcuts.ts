@@ -2,20 +2,6 @@ import { commandKey, isComposing } from '@dugout/ui/lib/keys';
 import type { Open, Shortcut } from '#/shared/feature/overlay.ts';
 import { LINKS, OVERLAYS, PANES, SHORTCUTS } from '../declared.ts';
 
-/** Keys of the focused element, listed next to the shortcuts. */
-export const LOCAL_KEYS: readonly Shortcut[] = [
-  { keys: ['Up', 'Down'], label: 'Move through a table' },
-  { keys: ['Enter'], label: 'Open the focused row' },
-  { keys: ['B'], label: 'Quick buy the focused row' },
-  { keys: ['W'], label: 'Watch the focused row or open token' },
-  { keys: ['Ctrl', 'Enter'], label: 'Quick buy the selected search result' },
-  { keys: ['Alt', 'W'], label: 'Watch the selected search result' },
-  { keys: ['Arrows'], label: 'Move the focused window' },
-  { keys: ['Shift', 'Arrows'], label: 'Move 1 px' },
-  { keys: ['Ctrl', 'Arrows'], label: 'Resize the focused window' },
-  { keys: ['Esc'], label: 'Close' },
-];
-
 const CTRL = 'Ctrl ';
 
 /** Returns the key with Ctrl or Cmd, as shortcuts list it; null for other presses. */

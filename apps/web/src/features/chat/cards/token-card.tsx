@@ -17,7 +17,7 @@ import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
 import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
-import { NameMark } from '#/shared/tokens/names/look-alike.tsx';
+import { NameMark } from '#/shared/tokens/names/name-mark.tsx';
 import { isSuspect } from '#/shared/tokens/names/suspect.ts';
 
 const ALIKE = { name: 'Same name', picture: 'Same picture', both: 'Same name and picture' } as const;

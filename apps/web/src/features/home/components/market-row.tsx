@@ -8,7 +8,7 @@ import { useWatch } from '#/features/watchlist/index.ts';
 import { changeText, formatMarketCap, toneOf } from '#/shared/format/numbers.ts';
 import { LaunchpadMarkIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
-import { NameMark } from '#/shared/tokens/names/look-alike.tsx';
+import { NameMark } from '#/shared/tokens/names/name-mark.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
 import { useLiveRow } from '../use-live-row.ts';

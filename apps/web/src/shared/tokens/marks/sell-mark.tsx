@@ -1,22 +1,13 @@
 import type { SellRisk } from '@dugout/contract/market/sell-check';
-import { Tooltip } from '@dugout/ui/tooltip';
-import { Ban, Percent } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
-const LOOKS = {
-  'cannot-sell': { Icon: Ban, tone: 'text-down', name: 'Cannot be sold' },
-  costly: { Icon: Percent, tone: 'text-caution', name: 'Costly to sell' },
-} as const;
+const SellRiskMark = lazyComponent(async () => (await import('./sell-risk.tsx')).SellRiskMark);
 
 /** A warning on a token that cannot be sold, or only at a hidden cost, with the reason; nothing otherwise. */
-export function SellMark({ risk }: { readonly risk: SellRisk | undefined }) {
-  if (risk == null) return null;
-  const { Icon, tone, name } = LOOKS[risk.verdict];
-  const text = `${name}. ${risk.text}`;
-  return (
-    <Tooltip content={text}>
-      <span role="img" aria-label={text} className={`flex shrink-0 items-center ${tone}`}>
-        <Icon className="size-3" aria-hidden />
-      </span>
-    </Tooltip>
+export const SellMark = ({ risk }: { readonly risk: SellRisk | undefined }) =>
+  risk == null ? null : (
+    <Suspense>
+      <SellRiskMark risk={risk} />
+    </Suspense>
   );
-}

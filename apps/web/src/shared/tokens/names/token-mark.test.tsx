@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NameBadge, NameMark } from './look-alike.tsx';
+import { NameBadge } from './look-alike.tsx';
+import { NameMark } from './name-mark.tsx';
 import { TokenMark } from './token-mark.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NameMark } from './look-alike.tsx';
+import { NameMark } from './name-mark.tsx';
 import { tokenNameQuery } from './token-names.queries.ts';
 
 /**

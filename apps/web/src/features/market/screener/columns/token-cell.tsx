@@ -4,7 +4,7 @@ import { LaunchpadMarkIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { MayhemBadge } from '#/shared/tokens/marks/mayhem-badge.tsx';
 import { RightsMark } from '#/shared/tokens/marks/rights-mark.tsx';
 import { SellMark } from '#/shared/tokens/marks/sell-mark.tsx';
-import { NameMark } from '#/shared/tokens/names/look-alike.tsx';
+import { NameMark } from '#/shared/tokens/names/name-mark.tsx';
 
 export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
   <span className="flex min-w-0 items-center gap-2">

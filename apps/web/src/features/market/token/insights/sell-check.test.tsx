@@ -1,5 +1,5 @@
 import type { SellCheckView } from '@dugout/contract/market/sell-check';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, openPage, playServer } from '#/app/app.testing.tsx';
@@ -98,15 +98,16 @@ describe('sell check', () => {
 });
 
 describe('the mark of a token in lists', () => {
-  it('names the verdict and the reason, and is absent otherwise', () => {
-    const { container } = render(
+  it('names the verdict and the reason, and is absent otherwise', async () => {
+    const marks = (
       <>
         <SellMark risk={{ verdict: 'cannot-sell', text: FROZEN }} />
         <SellMark risk={null} />
         <SellMark risk={undefined} />
-      </>,
+      </>
     );
-    expect(screen.getAllByRole('img')).toHaveLength(1);
+    const { container } = await act(async () => render(marks));
+    expect(await screen.findAllByRole('img')).toHaveLength(1);
     expect(screen.getByRole('img', { name: `Cannot be sold. ${FROZEN}` })).toBeTruthy();
     expect(container.textContent).toBe('');
   });
