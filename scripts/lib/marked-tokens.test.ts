@@ -16,5 +16,5 @@ it('marks look-alikes in each file that draws a token', () => {
     const text = readFileSync(file, 'utf8');
     return text.includes('<TokenPicture') && !MARK.test(text);
   });
-  expect(unmarked.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+  expect(new Set(unmarked)).toEqual(new Set(Object.keys(EXCEPTIONS)));
 });

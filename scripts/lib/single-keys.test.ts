@@ -29,5 +29,5 @@ it('reads single keys as commands in one place', () => {
         .split('\n')
         .some((line) => READS_A_CHARACTER.test(line.replace(/commandKey\(event\) [!=]== '.'/, ''))),
   );
-  expect(reading.toSorted()).toEqual([...Object.keys(EXCEPTIONS), DECIDES].toSorted());
+  expect(new Set(reading)).toEqual(new Set([...Object.keys(EXCEPTIONS), DECIDES]));
 });

@@ -33,7 +33,8 @@ const NO_TEXT_OF_PEOPLE = [
 ];
 /** Parsed as a whole list, whose reader cleans each word. */
 const LISTS = /^POST \/tracker\/import/;
-const SOUGHT = /\.search$|^POST \/clan\/invite-to-clan|^GET \/tracker\S* query\.group$/;
+const SOUGHT =
+  /\.search$|^POST \/clan\/invite-to-clan|^GET \/tracker\S* query\.group$|^GET \/explorer query\.(?:include|exclude)$/;
 
 const texts = Object.entries(api as Record<string, CallEndpoint>)
   .flatMap(([call, endpoint]) =>

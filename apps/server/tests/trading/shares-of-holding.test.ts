@@ -21,7 +21,9 @@ async function holding(): Promise<bigint> {
 }
 
 const codes = (answers: readonly { status: number; body: { code?: string } }[]) =>
-  answers.map(({ status, body }) => (status === 200 ? 'sold' : body.code)).sort();
+  answers
+    .map(({ status, body }) => (status === 200 ? 'sold' : (body.code ?? '')))
+    .sort((a, b) => a.localeCompare(b));
 
 it('[SWAP-03] sells half once for two presses in one moment', async () => {
   const seen = await holding();

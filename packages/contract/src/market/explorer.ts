@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
-import { isoTime } from '../fields.ts';
+import { isoTime, searchText } from '../fields.ts';
 import { KEYWORDS } from './explorer-values.ts';
 import { SCREENER_SORTS, screenerQuery } from './screener.ts';
 import { tokenRow } from './token.ts';
@@ -20,7 +20,7 @@ const explorerRow = tokenRow.extend({
 });
 
 /** Texts separated by commas. */
-const keywords = z.string().max(KEYWORDS.maxText).optional();
+const keywords = searchText(KEYWORDS.maxText).optional();
 const bound = z.coerce.number().int().min(0).max(1_000_000_000).optional();
 
 export const explorerQuery = screenerQuery.extend({

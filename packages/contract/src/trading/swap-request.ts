@@ -3,7 +3,7 @@ import { PRIORITY_MODES } from '@dugout/domain/execution/priority-fee';
 import { MIN_SHARE_PCT } from '@dugout/domain/orders/share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
-import { address, typedText } from '../fields.ts';
+import { address, rawAmount, typedText } from '../fields.ts';
 import { proofFields } from '../identity/proofs.ts';
 import { exitLadder, triggerRequest } from './order.ts';
 
@@ -41,7 +41,7 @@ const swapFields = {
   protect: z.boolean().optional(),
 };
 
-const heldAmounts = z.array(z.string().max(40)).min(1).max(20).optional();
+const heldAmounts = z.array(rawAmount).min(1).max(20).optional();
 
 interface Held {
   readonly outputMint: string;

@@ -34,7 +34,7 @@ market.applyMetadata(frog.mint, {
 
 function symbols(given: Omit<Parameters<typeof market.explore>[0], 'column' | 'window' | 'page' | 'limit'>) {
   const { mints } = market.explore({ column: 'new', window: '24h', page: 1, limit: 9, ...given }, NOW);
-  return mints.map((mint) => market.token(mint)?.symbol).toSorted();
+  return mints.map((mint) => market.token(mint)?.symbol ?? '').toSorted((a, b) => a.localeCompare(b));
 }
 
 describe('filters of the explorer', () => {

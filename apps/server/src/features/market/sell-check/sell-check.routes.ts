@@ -25,7 +25,10 @@ export function sellCheckRoutes({ market, poolFeeBps, wanted, probes }: SellChec
       const reading = wanted(mint);
       const probe = probes?.newest(mint) ?? null;
       const simulated = probes?.refresh(mint);
-      const missing = [...(safety === null ? [reading] : []), ...(probe === null ? [simulated] : [])];
+      const missing = [
+        ...(safety === null ? [reading] : []),
+        ...(probe === null && simulated !== undefined ? [simulated] : []),
+      ];
       await within(Promise.all(missing), MAX_READING_MS);
       const check = saleOf(knownToken(market, mint), poolFeeBps(mint), probes?.newest(mint));
       return { data: sellCheckView(mint, check, Date.now()) };
