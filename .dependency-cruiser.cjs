@@ -16,7 +16,7 @@ const onlyFrom = (name, from, allowed, comment) => ({
 /** What the contract gives the browser at run time: no schema among it. */
 const CONTRACT_VALUES = [
   '^packages/contract/src/(errors|error-table|texts|constants)\\.ts$',
-  '^packages/contract/src/[a-z]+/(values|texts|errors|explorer-values|sell-texts)\\.ts$',
+  '^packages/contract/src/[a-z]+/(values|texts|errors|explorer-values|feed-values|sell-texts)\\.ts$',
 ];
 
 /** The server's features in the order of their one list: each may import those before it. */

@@ -17,7 +17,7 @@ const DOOR = /\/features\/[\w-]+\/index\.ts$|\/lucide-react\.mjs$/;
 const sourceOf = (module: string): string => fileURLToPath(new URL(`./src/${module}`, import.meta.url));
 const isDesk = ({ path }: { readonly path: string }): boolean => path.includes(':');
 
-const APP = [sourceOf('app/app.tsx')];
+const APP = [sourceOf('app/app.tsx'), sourceOf('main.tsx')];
 /** The landing pages of most visits, by the module that only one of them shares with others. */
 const FRONT: ReadonlyMap<string, string> = new Map([
   ['/', 'shared-home'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { ALPHA_CARDS } from '@dugout/contract/alpha/feed-values';
 import type { AlphaQuery } from '@dugout/contract/alpha/preset';
-import { ALPHA_CARDS, ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/values';
+import { ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/values';
 import { startPostgres } from '@dugout/testkit/postgres';
 import pg from 'pg';
 import { boundsOf } from '../../apps/server/src/features/alpha/feed/filter.ts';

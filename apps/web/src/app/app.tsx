@@ -3,7 +3,7 @@ import { ToastVoice } from '@dugout/ui/toast-voice';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { listenLater, SessionContext, sessionOf } from '#/features/identity/index.ts';
+import { listenForSessions, SessionContext, sessionOf } from '#/features/identity/index.ts';
 import { Answers } from '#/shared/api/answers.ts';
 import { FeaturesContext } from '#/shared/feature/use-features.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
@@ -56,7 +56,7 @@ function startLater({ getQueries: queries }: Answers): () => void {
 export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
   const [answers] = useState(() => new Answers(router.options.context.queries));
   const [session] = useState(() => sessionOf(answers));
-  useEffect(() => listenLater(session), [session]);
+  useEffect(() => listenForSessions(session), [session]);
   useEffect(() => startLater(answers), [answers]);
   const queries = useSyncExternalStore(answers.subscribe, answers.getQueries);
   return (

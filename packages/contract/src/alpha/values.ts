@@ -47,8 +47,6 @@ export const DEFAULT_ALPHA_FLAGS: Readonly<Record<AlphaFlag, boolean>> = {
 };
 
 export const ALPHA_DEBOUNCE_MS = 400;
-/** Max cards per list in one response. */
-export const ALPHA_CARDS = 100;
 /** The newest calls, searched by filters and kept current by the channel. */
 export const ALPHA_LIVE_CALLS = 2_000;
 /** Outcomes of a caller's last calls on each card. */

@@ -1,7 +1,8 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
+import { ALPHA_CARDS } from '@dugout/contract/alpha/feed-values';
 import type { FilterReturns } from '@dugout/contract/alpha/log';
 import type { AlphaQuery } from '@dugout/contract/alpha/preset';
-import { ALPHA_CARDS, ALPHA_LIVE_CALLS, RETURNS_DAYS } from '@dugout/contract/alpha/values';
+import { ALPHA_LIVE_CALLS, RETURNS_DAYS } from '@dugout/contract/alpha/values';
 import type { Db } from '#/platform/db/db.ts';
 import type { Reader } from '../feed/cards.ts';
 import type { FeedService } from '../feed/feed.service.ts';

@@ -1,6 +1,6 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
+import { ALPHA_CARDS } from '@dugout/contract/alpha/feed-values';
 import type { AlphaQuery } from '@dugout/contract/alpha/preset';
-import { ALPHA_CARDS } from '@dugout/contract/alpha/values';
 import type { TrackedCall } from '../index/call.ts';
 import type { CallIndex } from '../index/call-index.ts';
 import type { VoteIndex } from '../people/votes.ts';

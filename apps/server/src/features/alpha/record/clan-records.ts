@@ -1,5 +1,5 @@
 import type { AlphaCard, HitRate } from '@dugout/contract/alpha/card';
-import { ALPHA_CARDS } from '@dugout/contract/alpha/values';
+import { ALPHA_CARDS } from '@dugout/contract/alpha/feed-values';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { hitRateView, type Reader } from '../feed/cards.ts';
 import { DAY_MS, type TrackedCall } from '../index/call.ts';

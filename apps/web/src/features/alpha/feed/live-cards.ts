@@ -1,6 +1,6 @@
 import type { AlphaCard } from '@dugout/contract/alpha/card';
+import { ALPHA_CARDS } from '@dugout/contract/alpha/feed-values';
 import type { AlphaDelta, CardFigures } from '@dugout/contract/alpha/streams';
-import { ALPHA_CARDS } from '@dugout/contract/alpha/values';
 
 type Cards = readonly AlphaCard[];
 

@@ -1,13 +1,22 @@
 import type { SellRisk } from '@dugout/contract/market/sell-check';
-import { Suspense } from 'react';
-import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import { Tooltip } from '@dugout/ui/tooltip';
+import { CircleAlert } from 'lucide-react';
 
-const SellRiskMark = lazyComponent(async () => (await import('./sell-risk.tsx')).SellRiskMark);
+const LOOKS = {
+  'cannot-sell': ['text-down', 'Cannot be sold'],
+  costly: ['text-caution', 'Costly to sell'],
+} as const;
 
 /** A warning on a token that cannot be sold, or only at a hidden cost, with the reason; nothing otherwise. */
-export const SellMark = ({ risk }: { readonly risk: SellRisk | undefined }) =>
-  risk == null ? null : (
-    <Suspense>
-      <SellRiskMark risk={risk} />
-    </Suspense>
+export function SellMark({ risk }: { readonly risk: SellRisk | undefined }) {
+  if (risk == null) return null;
+  const [tone, name] = LOOKS[risk.verdict];
+  const text = `${name}. ${risk.text}`;
+  return (
+    <Tooltip content={text}>
+      <span role="img" aria-label={text} className={`flex shrink-0 items-center ${tone}`}>
+        <CircleAlert className="size-3" aria-hidden />
+      </span>
+    </Tooltip>
   );
+}

@@ -1,0 +1,2 @@
+/** Max cards per list in one response. */
+export const ALPHA_CARDS = 100;
