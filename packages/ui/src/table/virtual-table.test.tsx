@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { type Column, VirtualTable } from './virtual-table.tsx';
 
 interface Row {
@@ -28,7 +29,13 @@ describe('VirtualTable', () => {
 
   it('reuses the elements of removed rows for new ones, if enabled', () => {
     const shown = (rows: readonly Row[]) => (
-      <VirtualTable label="Things" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} reusesRows />
+      <VirtualTable
+        label="Things"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => row.id}
+        reusesRows={keepFocus}
+      />
     );
     const { rerender } = render(shown(ROWS.slice(0, 5)));
     const first = screen.getByText('row 0').closest('tr');
@@ -36,6 +43,50 @@ describe('VirtualTable', () => {
     expect(screen.queryByText('row 0')).toBeNull();
     expect(screen.getByText('row 5').closest('tr')).toBe(first);
     expect(first?.dataset.key).toBe('row 5');
+  });
+
+  it('keeps the focus on its row when rows arrive above, and none when the row is gone', async () => {
+    const [onRowKey, buy] = [vi.fn(), vi.fn()];
+    const columns: readonly Column<Row>[] = [
+      {
+        id: 'buy',
+        head: 'Buy',
+        width: '80px',
+        cell: ({ id }) => (
+          <button type="button" onClick={() => buy(id)}>
+            {id}
+          </button>
+        ),
+      },
+    ];
+    const shown = (rows: readonly Row[]) => (
+      <VirtualTable
+        label="Things"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        onRowKey={onRowKey}
+        reusesRows={keepFocus}
+      />
+    );
+    const { rerender } = render(shown(ROWS.slice(5, 10)));
+    const rowOf = (id: string) => screen.getByRole('button', { name: id }).closest('tr');
+    rowOf('row 7')?.focus();
+    rerender(shown(ROWS.slice(4, 9)));
+    await userEvent.keyboard('b');
+    expect(onRowKey.mock.calls).toEqual([[ROWS[7], 'b']]);
+    expect(document.activeElement).toBe(rowOf('row 7'));
+
+    screen.getByRole('button', { name: 'row 6' }).focus();
+    rerender(shown(ROWS.slice(3, 8)));
+    await userEvent.keyboard('{Enter}');
+    expect(buy).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(rowOf('row 6'));
+
+    rerender(shown(ROWS.slice(20, 25)));
+    await userEvent.keyboard('b');
+    expect(onRowKey).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('defers changes outside the viewport until they become visible', () => {

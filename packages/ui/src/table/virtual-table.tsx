@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { type ActiveRow, reachableRow } from '../lib/active-row.ts';
 import { cn } from '../lib/cn.ts';
+import type { keepFocus } from '../lib/keep-focus.ts';
 import { commandKey, isTyping } from '../lib/keys.ts';
 import { besideInRow, keepOutOfTabOrder } from '../lib/row-controls.ts';
 import type { Column, Sort } from '../lib/table.ts';
@@ -49,9 +50,9 @@ export interface VirtualTableProps<Row> {
   readonly spare?: number;
   /**
    * New rows reuse the elements of removed ones at the same places, for rows that arrive faster than anyone
-   * reads. Their cells must be stateless.
+   * reads. Their cells must be stateless. Takes `keepFocus`, which other tables do without.
    */
-  readonly reusesRows?: boolean;
+  readonly reusesRows?: typeof keepFocus;
   /**
    * Called with the rendered rows: the visible ones and a few more on both sides. `to` is the index after the
    * last.
@@ -73,7 +74,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     gap = 12,
     spare = 6,
     busy = false,
-    reusesRows = false,
+    reusesRows,
     onOpen,
     onRowKey,
     onEnd,
@@ -105,6 +106,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   }, [measure]);
 
   useEffect(() => (body.current === null ? undefined : keepOutOfTabOrder(body.current)), []);
+
+  useLayoutEffect(() => {
+    if (body.current !== null) reusesRows?.(body.current, active?.key);
+  });
 
   const atEnd = rows.length > 0 && range.to >= rows.length;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import { TRACKER_TEXTS } from '@dugout/contract/tracker/values';
 import { EmptyState } from '@dugout/ui/empty-state';
+import { keepFocus } from '@dugout/ui/lib/keep-focus';
 import { type Column, type Sort, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { Radar } from 'lucide-react';
@@ -53,7 +54,7 @@ export function ActivityTable({
         rowHeight={stacked ? (phone ? 48 : 40) : 28}
         gap={surface === 'dock' ? 6 : 8}
         spare={2}
-        reusesRows
+        reusesRows={keepFocus}
         {...(sort === undefined ? {} : { sort })}
         {...(onSort === undefined ? {} : { onSort })}
         onOpen={(item) => void navigate({ to: '/token/$id', params: { id: item.tokenAddress } })}
