@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<SellReasonCode, (reason: SellReason) => string>> = 
   thinPool: (reason) => `Thin pool: price impact of ${bpsOf(reason)} for buying and selling 0.1 SOL.`,
   poolFee: (reason) => `High pool fee: ${bpsOf(reason)} for a buy and a sale.`,
   transferHook: () => 'A program decides on every transfer and can refuse your sale.',
-  mintNotRead: () => 'The mint account was not read yet.',
+  mintNotRead: () => 'The mint account has not been read yet.',
   poolNotModeled: () => 'Sales in this type of pool cannot be simulated.',
   freezeAuthority: () => 'Someone can freeze your account and stop you from selling.',
   permanentDelegate: () => 'Someone can take or burn your tokens.',

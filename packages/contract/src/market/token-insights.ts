@@ -74,7 +74,7 @@ export const tokenInsightEndpoints = {
     errors: [...mintErrors, 'token_not_found'],
   }),
   'GET /token/{mint}/pools': endpoint({
-    summary: 'The pools in which a token was seen to trade, and why which one sets its price',
+    summary: 'The pools in which a token was seen to trade, which one sets its price, and why',
     access: 'public',
     params: byMint,
     /** The pool that sets the price first, then the deepest; at most 50. */

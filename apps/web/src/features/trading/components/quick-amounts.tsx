@@ -35,7 +35,7 @@ const INITIALS = {
   sells: { name: 'Initials', title: 'Sells what returns the cost, fees included' },
   returned: { name: 'Returned', title: 'Cost already returned' },
   short: { name: 'Below cost', title: 'Worth less than its cost' },
-  unknown: { name: 'Initials', title: 'Not known yet' },
+  unknown: { name: 'Initials', title: 'Price or cost unknown' },
 } as const;
 
 function Choices({ form, change, order, initials }: Pick<Trade, 'form' | 'change' | 'order' | 'initials'>) {

@@ -40,7 +40,7 @@ const Row = ({ pool }: { readonly pool: TokenPool }) => (
   </li>
 );
 
-/** The pools in which a token was seen to trade, and why which one sets its price. */
+/** The pools in which a token was seen to trade, which one sets its price, and why. */
 export function PoolsTab({ token }: { readonly token: TokenPage }) {
   const { data, isError, refetch } = useQuery(poolsQuery(token.tokenAddress));
   if (data === undefined) return <ListState isError={isError} what="pools" onRetry={refetch} />;
