@@ -6,7 +6,7 @@ export const tokenPool = z.object({
   poolAddress: address,
   market: marketId,
   quoteMint: address,
-  /** Twice the quote side without a curve's virtual part; null when unknown. */
+  /** Twice the quote side without a curve's virtual part; null when unknown, and for a curve that the token left. */
   liquidityUsd: figure,
   lastTradeAt: isoTime.nullable(),
   /** Whether its trades set the token's price (docs/prices.md, 'Which pool leads'). */

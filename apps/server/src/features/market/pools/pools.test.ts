@@ -73,6 +73,7 @@ describe('the pools of a token', () => {
       ['small', false],
       ['curve', false],
     ]);
+    expect(others[1]).toMatchObject({ liquidityUsd: null, reason: 'The token left this curve.' });
     expect(others[0]).toMatchObject({ liquidityUsd: 4_000, lastTradeAt: '1970-01-01T00:00:02.000Z' });
   });
 

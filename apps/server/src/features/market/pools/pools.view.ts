@@ -41,8 +41,11 @@ function leadReason(proved: boolean, seen: PoolSighting | undefined): string {
   return 'Sets the price: the token was created in it or migrated to it, or it was the deepest for half an hour.';
 }
 
+const isLeft = (rival: PoolSighting, { market }: TokenFacts): boolean =>
+  isCurve(rival.market) && !isCurve(market);
+
 function rivalReason(rival: PoolSighting, { facts, figures, solUsd }: PoolsOf): string {
-  if (isCurve(rival.market) && !isCurve(facts.market)) return 'The token left this curve.';
+  if (isLeft(rival, facts)) return 'The token left this curve.';
   if (quoteOf(rival.quoteMint) === 'other') return 'Quoted in another token, so it cannot set the price.';
   const depth = depthSol(rival, solUsd);
   if (Number.isNaN(depth)) return 'Unknown depth, so it cannot set the price.';
@@ -65,6 +68,8 @@ export function tokenPools(of: PoolsOf): TokenPool[] {
   const { facts, figures, seen, solUsd, leadIsProved } = of;
   const lead = seen.find(({ pool }) => pool === facts.pool);
   const liquidityOf = (each: PoolSighting): number | null => {
+    // What was in a curve moved to the next pool.
+    if (isLeft(each, facts)) return null;
     const usd = 2 * depthSol(each, solUsd) * (solUsd ?? Number.NaN);
     return Number.isFinite(usd) ? usd : null;
   };

@@ -12,7 +12,7 @@ import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { poolsQuery } from './insights.queries.ts';
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-3 py-2 desk:grid-cols-[240px_72px_88px_72px_minmax(0,1fr)] desk:items-center';
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-3 py-2 desk:grid-cols-[300px_72px_88px_72px_minmax(0,1fr)] desk:items-center';
 
 const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QUOTE_MINT;
 
