@@ -4,6 +4,7 @@ import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import type { ReactNode } from 'react';
+import { useTokenSummary } from '#/features/trading/index.ts';
 import { useWatch } from '#/features/watchlist/index.ts';
 import { TokenActions } from '#/shared/feature/token-actions.tsx';
 import { changeText, formatCount, formatMarketCap } from '#/shared/format/numbers.ts';
@@ -82,7 +83,7 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
     />
     <span className="flex min-w-0 flex-col gap-0.5">
       <span className="flex min-w-0 items-center gap-2">
-        <h1 className="min-w-16 truncate text-title font-semibold text-t1">{token.name}</h1>
+        <h1 className="min-w-8 shrink-[9] truncate text-title font-semibold text-t1">{token.name}</h1>
         <span className="min-w-8 max-w-40 truncate text-strong text-t2 max-desk:max-w-[45%]">
           {token.symbol}
         </span>
@@ -97,7 +98,7 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
           <LookAlikeBadge short count={token.lookAlikes} />
         </span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-2.5 whitespace-nowrap text-small text-t3">
+      <span className="flex flex-wrap items-center gap-x-2.5 whitespace-nowrap text-small text-t3 desk:h-4 desk:overflow-hidden">
         <Address copy address={token.tokenAddress} />
         <span className="@max-[900px]:hidden">
           Age{' '}
@@ -133,6 +134,7 @@ export function TokenStar({ token, size }: { readonly token: TokenPage; readonly
 /** Identity, price and risk of the token in one row of 56 px. */
 export function TokenHeader({ token }: { readonly token: TokenPage }) {
   const day = token.windows['24h'];
+  const traded = useTokenSummary(token.tokenAddress).total !== null;
   return (
     <header className="flex h-14 shrink-0 items-center gap-4 overflow-hidden border-b border-line2 px-3 @max-[900px]:gap-2">
       <TokenName token={token} size={36} />
@@ -152,6 +154,8 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
           <HeaderFigure label="24h volume" value={day.volumeUsd}>
             {formatMarketCap(day.volumeUsd)}
           </HeaderFigure>
+        </span>
+        <span className={traded ? 'contents @max-[1560px]:hidden' : 'contents @max-[900px]:hidden'}>
           <HeaderFigure label="Holders" value={token.holders}>
             {formatCount(token.holders)}
           </HeaderFigure>
