@@ -125,7 +125,7 @@ export function inputs(name: string, schema: Schema, known: Known): fc.Arbitrary
     case 'array':
       return fc.array(inputs(name, schema.items ?? {}, known), {
         minLength: schema.minItems ?? 0,
-        maxLength: 4,
+        maxLength: Math.max(4, schema.minItems ?? 0),
       });
     case 'boolean':
       return fc.boolean();

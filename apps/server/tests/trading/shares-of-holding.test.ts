@@ -75,10 +75,10 @@ it('takes one amount per wallet, for sales by share at the market', async () => 
     world.order({ amount: undefined, amountPercent: 50, heldAmounts: ['5'] }),
     world.sale({ amount: '5', heldAmounts: ['5'] }),
     { ...share(50, seen), heldAmounts: ['5', '5'] },
+    { ...share(50, seen), heldAmounts: ['many'] },
     { ...share(50, seen), trigger: { kind: 'graduation' } },
   ];
   for (const body of refused) expect((await world.swap(body)).body.code).toBe('invalid_input');
-  expect((await world.swap({ ...share(50, seen), heldAmounts: ['many'] })).body.code).toBe('amount_invalid');
   const { walletAddress, ...rest } = share(50, seen);
   const several = await world.swap({ ...rest, walletAddresses: [walletAddress] });
   expect(several.body.data.swaps).toMatchObject([{ status: 'landed', outputMint: SOL_MINT }]);
