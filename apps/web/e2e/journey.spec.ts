@@ -48,7 +48,7 @@ test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] signs up, trades to a realized prof
 
   // Selling everything realizes the profit or loss.
   await trade.getByRole('radio', { name: 'Sell' }).check({ force: true });
-  await trade.getByRole('button', { name: '100%' }).click();
+  await trade.getByRole('button', { name: '100%', exact: true }).click();
   await trade.getByRole('button', { name: /^Sell .* 100%/ }).click();
   await expect(page.getByTestId('outcome').last()).toContainText(/^Sold .* SOL in \d+\.\d s$/);
   await expect(strip).toContainText('No open positions');
