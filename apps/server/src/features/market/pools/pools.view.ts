@@ -68,7 +68,7 @@ export function tokenPools(of: PoolsOf): TokenPool[] {
   const { facts, figures, seen, solUsd, leadIsProved } = of;
   const lead = seen.find(({ pool }) => pool === facts.pool);
   const liquidityOf = (each: PoolSighting): number | null => {
-    // What was in a curve moved to the next pool.
+    // Its reserves moved to the next pool.
     if (isLeft(each, facts)) return null;
     const usd = 2 * depthSol(each, solUsd) * (solUsd ?? Number.NaN);
     return Number.isFinite(usd) ? usd : null;
