@@ -2,7 +2,8 @@ import type { SwapOrder } from '@dugout/contract/trading/order';
 import { IconButton } from '@dugout/ui/button';
 import { PopoverPanel } from '@dugout/ui/popover';
 import { Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { usePanel } from '#/shared/hooks/use-panel.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { KIND_LABELS } from '../orders/order-text.ts';
 
@@ -10,8 +11,7 @@ const EditOrderPanel = lazyComponent(async () => (await import('./edit-order-pan
 
 /** Opens the level, size and expiry of an active order. */
 export function EditOrderButton({ order }: { readonly order: SwapOrder }) {
-  const [anchor, setAnchor] = useState<Element | null>(null);
-  const [close] = useState(() => () => setAnchor(null));
+  const { open, toggle, dismiss, close } = usePanel<null>();
   const label = `Edit ${KIND_LABELS[order.kind]} ${order.symbol} ${order.id.slice(0, 6)}`;
   return (
     <>
@@ -22,19 +22,13 @@ export function EditOrderButton({ order }: { readonly order: SwapOrder }) {
         size={24}
         className="max-desk:size-10"
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
+        aria-expanded={open !== null}
+        onClick={({ currentTarget }) => toggle(currentTarget, null)}
       />
-      {anchor !== null && (
-        <PopoverPanel label={label} anchor={anchor} onClose={close}>
+      {open !== null && (
+        <PopoverPanel label={label} anchor={open.anchor} onClose={dismiss}>
           <Suspense fallback={<div className="h-40 w-72" />}>
-            <EditOrderPanel
-              order={order}
-              onDone={() => {
-                close();
-                if (anchor instanceof HTMLElement) anchor.focus();
-              }}
-            />
+            <EditOrderPanel order={order} onDone={close} />
           </Suspense>
         </PopoverPanel>
       )}

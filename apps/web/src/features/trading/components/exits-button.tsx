@@ -3,7 +3,8 @@ import { Button, type ButtonSize } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { PopoverPanel } from '@dugout/ui/popover';
 import { Plus, Target } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { usePanel } from '#/shared/hooks/use-panel.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
 const ExitsPanel = lazyComponent(async () => (await import('./exits-panel.tsx')).ExitsPanel);
@@ -20,8 +21,7 @@ interface ExitsButtonProps {
 
 /** Opens the exit rules of a position, on every list of positions. */
 export function ExitsButton({ position, count, size = 24, look, className }: ExitsButtonProps) {
-  const [anchor, setAnchor] = useState<Element | null>(null);
-  const [close] = useState(() => () => setAnchor(null));
+  const { open, toggle, dismiss, close } = usePanel<null>();
   const label = `Exit rules of ${position.symbol}`;
   return (
     <>
@@ -34,12 +34,11 @@ export function ExitsButton({ position, count, size = 24, look, className }: Exi
         }
         title={label}
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
+        aria-expanded={open !== null}
         className={cn(look === 'figure' && 'gap-0.5 px-1', className)}
         onClick={(event) => {
           event.stopPropagation();
-          const { currentTarget } = event;
-          setAnchor(anchor === null ? currentTarget : null);
+          toggle(event.currentTarget, null);
         }}
       >
         {look === 'plus' && <Plus className="size-3.5" aria-hidden />}
@@ -51,16 +50,10 @@ export function ExitsButton({ position, count, size = 24, look, className }: Exi
         )}
         {look === 'text' && 'Add exit rules'}
       </Button>
-      {anchor !== null && (
-        <PopoverPanel label={label} anchor={anchor} onClose={close}>
+      {open !== null && (
+        <PopoverPanel label={label} anchor={open.anchor} onClose={dismiss}>
           <Suspense fallback={<div className="h-60 w-80 max-w-[calc(100vw-40px)]" />}>
-            <ExitsPanel
-              position={position}
-              onDone={() => {
-                close();
-                if (anchor instanceof HTMLElement) anchor.focus();
-              }}
-            />
+            <ExitsPanel position={position} onDone={close} />
           </Suspense>
         </PopoverPanel>
       )}
